@@ -1,0 +1,74 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Where `scripts/setup` puts the inference runtime; see docs/decisions/0002-openvino-as-a-c-target.md.
+let runtime = Context.packageDirectory + "/.dependencies/openvino/lib"
+
+let swiftSettings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableExperimentalFeature("Lifetimes"),
+]
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+}
+
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name + "Tests", dependencies: dependencies + ["TestSupport"], swiftSettings: swiftSettings)
+}
+
+let package = Package(
+    name: "anonymize",
+    products: [
+        .library(name: "VideoFrames", targets: ["VideoFrames"]),
+        .library(name: "Faces", targets: ["Faces"]),
+        .library(name: "FaceFilters", targets: ["FaceFilters"]),
+        .library(name: "FaceDetection", targets: ["FaceDetection"]),
+        .library(name: "MediaFiles", targets: ["MediaFiles"]),
+        .library(name: "Anonymizing", targets: ["Anonymizing"]),
+        .executable(name: "anonymize", targets: ["anonymize"]),
+        .executable(name: "anonymize-bench", targets: ["anonymize-bench"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CFFmpeg", pkgConfig: "libavformat",
+            providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
+        .target(
+            name: "COpenVINO",
+            linkerSettings: [
+                .linkedLibrary("openvino_c"),
+                .unsafeFlags(["-L", runtime, "-Xlinker", "-rpath", "-Xlinker", runtime]),
+            ]),
+        .target(
+            name: "VideoFrames", swiftSettings: swiftSettings,
+            linkerSettings: [.linkedLibrary("m")]),  // for `rounded()`, which Foundation would bring otherwise
+        module("Faces", ["VideoFrames"]),
+        module("FaceFilters", ["VideoFrames", "Faces"]),
+        module("FaceDetection", ["VideoFrames", "Faces", "COpenVINO"]),
+        module("MediaFiles", ["VideoFrames", "CFFmpeg"]),
+        module("Anonymizing", ["VideoFrames", "Faces", "FaceFilters"]),
+        program(
+            "anonymize",
+            ["VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing"]),
+        program(
+            "anonymize-bench",
+            ["VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing"]),
+        .target(name: "TestSupport", dependencies: ["VideoFrames", "Faces"], path: "Tests/TestSupport", swiftSettings: swiftSettings),
+        tests(of: "VideoFrames", ["VideoFrames"]),
+        tests(of: "Faces", ["Faces", "VideoFrames"]),
+        tests(of: "FaceFilters", ["FaceFilters", "Faces", "VideoFrames"]),
+        tests(of: "FaceDetection", ["FaceDetection", "Faces", "VideoFrames"]),
+        tests(of: "MediaFiles", ["MediaFiles", "VideoFrames"]),
+        tests(of: "Anonymizing", ["Anonymizing", "FaceFilters", "Faces", "VideoFrames"]),
+        tests(of: "AnonymizeCommand", ["anonymize", "MediaFiles", "Anonymizing", "Faces", "VideoFrames"]),
+    ]
+)

@@ -1,0 +1,22 @@
+// The parts of FFmpeg that MediaFiles uses, and functions for the macros Swift cannot import.
+#pragma once
+#include <libavcodec/avcodec.h>
+#include <libavcodec/bsf.h>
+#include <libavformat/avformat.h>
+#include <libavutil/avutil.h>
+#include <libavutil/display.h>
+#include <libavutil/error.h>
+#include <libavutil/hdr_dynamic_metadata.h>
+#include <libavutil/imgutils.h>
+#include <libavutil/log.h>
+#include <libavutil/mastering_display_metadata.h>
+#include <libavutil/motion_vector.h>
+#include <libavutil/opt.h>
+#include <libavutil/pixdesc.h>
+#include <libswscale/swscale.h>
+
+static inline int shim_averror(int code) { return AVERROR(code); }
+static const int shim_averror_eof = AVERROR_EOF;
+static const int shim_averror_again = AVERROR(EAGAIN);
+static const int shim_averror_invaliddata = AVERROR_INVALIDDATA;
+static const int64_t shim_nopts = AV_NOPTS_VALUE;
