@@ -62,7 +62,9 @@ let package = Package(
         program(
             "anonymize-bench",
             ["VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing"]),
-        .target(name: "TestSupport", dependencies: ["VideoFrames", "Faces"], path: "Tests/TestSupport", swiftSettings: swiftSettings),
+        .target(
+            name: "TestSupport", dependencies: ["VideoFrames", "Faces"], path: "Tests/TestSupport",
+            swiftSettings: swiftSettings),
         tests(of: "VideoFrames", ["VideoFrames"]),
         tests(of: "Faces", ["Faces", "VideoFrames"]),
         tests(of: "FaceFilters", ["FaceFilters", "Faces", "VideoFrames"]),

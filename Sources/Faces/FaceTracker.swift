@@ -20,7 +20,8 @@ public struct FaceTracker: Sendable {
     public mutating func append(_ observation: FaceObservation) -> [FaceCoverage] {
         switch observation.outcome {
         case .notLooked, .failed: [.unknown]
-        case .looked(let faces): [.faces(faces.map { CoveredFace(box: $0.frame, roll: $0.points?.roll ?? 0, confidence: $0.confidence) })]
+        case .looked(let faces):
+            [.faces(faces.map { CoveredFace(box: $0.frame, roll: $0.points?.roll ?? 0, confidence: $0.confidence) })]
         }
     }
 

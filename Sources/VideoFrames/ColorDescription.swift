@@ -22,7 +22,9 @@ public struct ColorDescription: Hashable, Sendable {
     public var chromaLocation: Int
 
     /// Makes a description; everything is unspecified unless given.
-    public init(primaries: Int = 2, transfer: Int = 2, matrix: Int = 2, range: Range = .unspecified, chromaLocation: Int = 0) {
+    public init(
+        primaries: Int = 2, transfer: Int = 2, matrix: Int = 2, range: Range = .unspecified, chromaLocation: Int = 0
+    ) {
         self.primaries = primaries
         self.transfer = transfer
         self.matrix = matrix

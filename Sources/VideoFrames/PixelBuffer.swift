@@ -60,7 +60,8 @@
 
     /// Lends a plane for writing; memory shared with a decoder is copied first, once.
     @_lifetime(&self)
-    public mutating func mutablePlane<Sample>(_ index: Int, as type: Sample.Type = Sample.self) -> MutablePlane<Sample> {
+    public mutating func mutablePlane<Sample>(_ index: Int, as type: Sample.Type = Sample.self) -> MutablePlane<Sample>
+    {
         precondition(MemoryLayout<Sample>.size == format.bytesPerSample, "the sample type must match the bit depth")
         if !isWritable {
             unsafe planes = storage.makeWritable()
