@@ -25,6 +25,9 @@ public struct FaceTracker: Sendable {
         }
     }
 
+    /// The faces followed so far.
+    public var summaries: [TrackSummary] { [] }
+
     /// Ends the film; returns the coverages of all frames still held.
     public mutating func finish() -> [FaceCoverage] { [] }
 }
