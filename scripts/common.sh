@@ -19,3 +19,26 @@ heading() { printf '\n== %s ==\n' "$*"; }
 release_flags=(--configuration release --static-swift-stdlib)
 
 release_folder="$root/.build/release"
+
+# Builds a program for release, unless no source changed since that was last done. Says so on standard error.
+ensure_release() {
+    local product=$1
+    local stamp="$root/.build/$product.built"
+    # What else decides how the program comes out: the toolchain and, by its absolute search paths, the folder.
+    local setting
+    setting="$(command -v swift) $root"
+    if [ -x "$release_folder/$product" ] && [ -f "$stamp" ] && [ "$(<"$stamp")" = "$setting" ] &&
+        [ -z "$(find "$root/Package.swift" "$root/Sources" "$root/scripts/dependencies.lock" -newer "$stamp" -print -quit)" ]; then
+        return
+    fi
+    say "building $product for release; the first time takes a few minutes"
+    mkdir -p "$root/.build"
+    # Dated before the build, so that a file edited while it runs is built the next time.
+    printf '%s\n' "$setting" >"$stamp.part"
+    local log="$root/.build/$product.log"
+    if ! swift build --package-path "$root" "${release_flags[@]}" --product "$product" </dev/null >"$log" 2>&1; then
+        grep -E 'error:' "$log" >&2 || tail -n 20 "$log" >&2
+        die "the build failed; all of its output is in $log"
+    fi
+    mv "$stamp.part" "$stamp"
+}
