@@ -58,7 +58,8 @@ final class MaskStage: @unchecked Sendable {
         while let masked = clock.measure({ track.popMasked() }) {
             count(masked.coverage)
             try observer?.decided(
-                masked.coverage, track: masked.frame.track, frame: masked.frame.index, time: masked.frame.presentationTime)
+                masked.coverage, track: masked.frame.track, frame: masked.frame.index,
+                time: masked.frame.presentationTime)
             guard output.push(masked.takeFrame()) else { return false }
         }
         return true

@@ -30,7 +30,9 @@ final class MaskedTrack {
     init(pictureSize: PictureSize, settings: AnonymizationSettings) {
         given = settings.givenCoverage
         tracker = FaceTracker(pictureSize: pictureSize, settings: settings.tracker)
-        if let filter = settings.filter { self.filter = AnonymousFacesFilter(settings: filter, key: settings.filterKey) }
+        if let filter = settings.filter {
+            self.filter = AnonymousFacesFilter(settings: filter, key: settings.filterKey)
+        }
     }
 
     var summaries: [TrackSummary] { tracker.summaries }

@@ -15,7 +15,9 @@ final class RunState: Sendable {
         content.withLock { $0.stops.append(stop) }
     }
 
-    /// Ends the run. The first failure wins; later ones are consequences of it.
+    /// Ends the run.
+    ///
+    /// The first failure wins; later ones are consequences of it.
     func fail(_ error: any Error) {
         let stops = content.withLock { content in
             guard content.failure == nil else { return [@Sendable () -> Void]() }

@@ -61,10 +61,13 @@ struct AnonymizationPipelineTests {
     func usesGivenCoverage() async throws {
         let finder = ScriptedFinder()
         var settings = AnonymizationSettings()
-        settings.givenCoverage = { _, frame in frame == 3 ? .unknown : .faces([CoveredFace(box: Self.face.frame, source: .given)]) }
+        settings.givenCoverage = { _, frame in
+            frame == 3 ? .unknown : .faces([CoveredFace(box: Self.face.frame, source: .given)])
+        }
         let decisions = Decisions()
         let summary = try await AnonymizationPipeline(
-            source: ScriptedSource(count: 6), sink: CollectingSink(), finder: finder, settings: settings, observer: decisions
+            source: ScriptedSource(count: 6), sink: CollectingSink(), finder: finder, settings: settings,
+            observer: decisions
         ).run()
         #expect(finder.count == 0)
         #expect(summary.frames.covered == 6 && summary.frames.whole == 1)
@@ -73,7 +76,9 @@ struct AnonymizationPipelineTests {
 
     @Test(
         "the first failure is thrown and nothing is completed",
-        arguments: [("source", 0), ("source", 9), ("detector", 0), ("detector", 4), ("sink", 0), ("sink", 11), ("finish", 0)])
+        arguments: [
+            ("source", 0), ("source", 9), ("detector", 0), ("detector", 4), ("sink", 0), ("sink", 11), ("finish", 0),
+        ])
     func failsClosed(part: String, at place: Int) async {
         let sink = CollectingSink(failsAt: part == "sink" ? place : nil, failsToFinish: part == "finish")
         let pipeline = AnonymizationPipeline(
@@ -97,7 +102,8 @@ struct AnonymizationPipelineTests {
     func cancels() async {
         let sink = CollectingSink()
         let pipeline = AnonymizationPipeline(
-            source: ScriptedSource(count: .max), sink: sink, finder: ScriptedFinder(), settings: AnonymizationSettings())
+            source: ScriptedSource(count: .max), sink: sink, finder: ScriptedFinder(), settings: AnonymizationSettings()
+        )
         let run = Task { try await pipeline.run() }
         while sink.record.frames.isEmpty { await Task.yield() }
         pipeline.cancel()

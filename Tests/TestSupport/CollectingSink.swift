@@ -28,6 +28,7 @@ public final class CollectingSink: FrameSink {
     /// What happened so far.
     public var record: Record { content.withLock { $0 } }
 
+    /// Remembers the frame, or fails as told.
     public func write(_ frame: consuming VideoFrame) throws {
         let place = [frame.track, frame.index]
         let sample = frame.picture.plane(0, as: UInt8.self).row(0)[0]
@@ -39,10 +40,12 @@ public final class CollectingSink: FrameSink {
         if count - 1 == failsAt { throw PlannedFailure("sink") }
     }
 
+    /// Completes, or fails as told.
     public func finish() throws {
         if failsToFinish { throw PlannedFailure("finish") }
         content.withLock { $0.isFinished = true }
     }
 
+    /// Remembers that the output was given up.
     public func cancel() { content.withLock { $0.isCanceled = true } }
 }

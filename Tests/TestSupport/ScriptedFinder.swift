@@ -4,6 +4,7 @@ public import VideoFrames
 
 /// A detector that answers from a script, by the order in which pictures are shown to it.
 public final class ScriptedFinder: FaceFinding {
+    /// Two, so that order is put to the test.
     public let searchesInFlight = 2
     private let failsAt: Int?
     private let script: @Sendable (_ picture: Int) -> [Face]
@@ -19,6 +20,7 @@ public final class ScriptedFinder: FaceFinding {
     /// Pictures looked at so far.
     public var count: Int { shown.withLock { $0 } }
 
+    /// Looks the answer up.
     public func begin(_ picture: borrowing PixelBuffer, geometry: DisplayGeometry) throws -> any FaceSearch {
         let number = Int(picture.plane(0, as: UInt8.self).row(0)[0]) - 16
         let order = shown.withLock { shown in

@@ -30,6 +30,7 @@ public final class ScriptedSource: FrameSource {
     /// Frames given so far.
     public var given: Int { position.withLock { $0 } }
 
+    /// Gives the next frame of the script.
     public func nextFrame() throws -> VideoFrame? {
         let number = position.withLock { position in
             defer { position += 1 }
@@ -44,6 +45,7 @@ public final class ScriptedSource: FrameSource {
         picture.fill(plane: 2, with: 128)
         return VideoFrame(
             picture: picture, track: track, index: index,
-            presentationTime: MediaTime(ticks: Int64(index), timeBase: Rational(1, 25)), isDamaged: damaged.contains(index))
+            presentationTime: MediaTime(ticks: Int64(index), timeBase: Rational(1, 25)),
+            isDamaged: damaged.contains(index))
     }
 }
