@@ -12,7 +12,7 @@ struct PictureMotion: Sendable {
     /// Mean difference in levels up to which a picture is at rest, so that nothing needs to be searched.
     private static let rest = 1.5
     /// Correlation that a shift must win, as a share of what was missing to 1, before it is believed.
-    private static let leastGain = 0.3
+    private static let leastGain = 0.1
     /// Correlation below which no shift is believed.
     private static let leastSimilarity = 0.7
 
@@ -28,19 +28,29 @@ struct PictureMotion: Sendable {
             .bestShift(to: BrightnessGrid(halving: after), around: (0, 0), distance: (x: 12, y: 7))
         let fine = before.bestShift(to: after, around: (2 * coarse.dx, 2 * coarse.dy), distance: (x: 1, y: 1))
         similarity = max(still, fine.correlation)
-        guard fine.correlation - still > Self.leastGain * (1 - still), fine.correlation > Self.leastSimilarity else {
+        func value(_ x: Int, _ y: Int) -> Double { before.correlation(with: after, dx: fine.dx + x, dy: fine.dy + y) }
+        let x = Peak(left: value(-1, 0), middle: fine.correlation, right: value(1, 0))
+        let y = Peak(left: value(0, -1), middle: fine.correlation, right: value(0, 1))
+        let gain = fine.correlation + x.gain + y.gain - still
+        guard gain > Self.leastGain * (1 - still), fine.correlation > Self.leastSimilarity else {
             (dx, dy) = (0, 0)
             return
         }
-        func value(_ x: Int, _ y: Int) -> Double { before.correlation(with: after, dx: fine.dx + x, dy: fine.dy + y) }
-        dx = Double(fine.dx) + Self.peak(value(-1, 0), fine.correlation, value(1, 0))
-        dy = Double(fine.dy) + Self.peak(value(0, -1), fine.correlation, value(0, 1))
+        dx = Double(fine.dx) + x.place
+        dy = Double(fine.dy) + y.place
     }
 
-    /// Where a parabola through three values at −1, 0 and 1 has its top.
-    private static func peak(_ left: Double, _ middle: Double, _ right: Double) -> Double {
-        let bend = left - 2 * middle + right
-        return bend < -1e-9 ? max(-0.5, min(0.5, (left - right) / (2 * bend))) : 0
+    /// The top of a parabola through three values at −1, 0 and 1.
+    private struct Peak {
+        let place: Double
+        /// How much higher it is than the middle value.
+        let gain: Double
+
+        init(left: Double, middle: Double, right: Double) {
+            let bend = left - 2 * middle + right
+            place = bend < -1e-9 ? max(-0.5, min(0.5, (left - right) / (2 * bend))) : 0
+            gain = (right - left) * place / 4
+        }
     }
 
     /// The movement as a share of the picture's width and height.
