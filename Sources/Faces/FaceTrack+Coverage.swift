@@ -25,8 +25,14 @@ extension FaceTrack {
         _ box: PixelRect, _ slot: FrameSlot, _ confidence: Double, _ source: CoveredFace.Source, _ trackingID: Int
     ) -> CoveredFace {
         CoveredFace(
-            box: box, roll: roll(at: slot.time), confidence: confidence, trackingID: trackingID, source: source)
+            box: box.enlarged(by: Self.margin(of: sureness(at: slot.time))), roll: roll(at: slot.time), confidence: confidence, trackingID: trackingID, source: source)
     }
+
+    /// What a box is grown by when the detector was as unsure as can be.
+    private static let mostMargin = 0.2
+
+    /// Boxes of unsure detections are off by more, so they are grown: from nothing at 0.7 to ``mostMargin`` at 0.2.
+    private static func margin(of confidence: Double) -> Double { mostMargin * max(0, min(1, (0.7 - confidence) / 0.5)) }
 
     /// How much wider and higher a box gets in a second of guessing.
     private static let growthPerSecond = 0.8

@@ -45,7 +45,8 @@ extension FaceTrack {
         return trustsCamera ? box.moved(from: last.camera, to: slot.camera) : box
     }
 
-    /// Slopes of straight lines through the nodes within ``motionSpan`` of `time`.
+    /// Slopes of straight lines through the nodes within ``motionSpan`` of `time`, taken back towards rest as far as the
+    /// detector's trembling may explain them.
     private static func motion(
         of nodes: ArraySlice<TrackNode>, around time: Double, camera: (TrackNode) -> PixelPoint = { $0.camera }
     ) -> BoxMotion {
@@ -54,8 +55,19 @@ extension FaceTrack {
         let mean = near.reduce(0) { $0 + $1.time } / Double(near.count)
         let spread = near.reduce(0) { $0 + ($1.time - mean) * ($1.time - mean) }
         guard near.count >= 2, spread > 1e-6 else { return .still }
+        // What a detector trembles: more where it is unsure.
+        let sureness = near.reduce(0) { $0 + min(1, $1.confidence) } / Double(near.count)
+        let tremble = near[0].box.side * (sureness < 0.5 ? 0.12 : 0.05)
         func slope(_ value: (TrackNode) -> Double) -> Double {
-            near.reduce(0) { $0 + ($1.time - mean) * value($1) } / spread
+            let middle = near.reduce(0) { $0 + value($1) } / Double(near.count)
+            let slope = near.reduce(0) { $0 + ($1.time - mean) * (value($1) - middle) } / spread
+            let rest = near.reduce(0) { sum, node in
+                let error = value(node) - middle - slope * (node.time - mean)
+                return sum + error * error
+            }
+            let explained = slope * slope * spread
+            let noise = max(tremble * tremble, rest / Double(max(1, near.count - 2)))
+            return explained > 0 ? slope * explained / (explained + 2 * noise) : 0
         }
         return BoxMotion(
             x: slope { $0.box.center.x - camera($0).x }, y: slope { $0.box.center.y - camera($0).y },

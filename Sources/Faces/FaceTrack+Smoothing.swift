@@ -61,6 +61,18 @@ extension FaceTrack {
         return sums.boxAtZero
     }
 
+    /// Mean confidence of the detections around a time, so that what depends on it does not flicker.
+    func sureness(at time: Double) -> Double {
+        var (sum, weights) = (0.0, 0.0)
+        for node in nodes {
+            let distance = (node.time - time) / (2 * Self.reach)
+            let weight = max(0.01, 1 - distance * distance)
+            sum += weight * node.confidence
+            weights += weight
+        }
+        return sum / weights
+    }
+
     /// Direction of the eyes near a time in radians, 0 where no eyes can be trusted.
     ///
     /// Directions are averaged as vectors, so that a face turned upside down is not torn apart where angles wrap.
