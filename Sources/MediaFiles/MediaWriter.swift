@@ -40,6 +40,9 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
         path: String, from reader: MediaReader, settings: MediaWriterSettings = MediaWriterSettings()
     ) throws(MediaError) {
         let container = try Self.container(path: path, settings: settings)
+        guard reader.isPicture || !container.isPicture else {
+            throw .cannotHold(container: container.onlyEncoder ?? container.muxer, reason: "a film")
+        }
         let streams = try StreamPlan(of: reader, container: container, keepsAudio: settings.keepsAudio)
         plans = try Self.plans(for: reader, container: container, settings: settings)
         decisions = streams.decisions
@@ -53,7 +56,7 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
             let assembly = try OutputAssembly(
                 file: file, container: container, plans: plans, threads: settings.threads)
             try assembly.add(copied: streams.copied.map { streams.decisions[$0].stream }, of: reader)
-            try assembly.writeHeader()
+            try assembly.writeHeader(source: reader)
             (muxer, encoders_, outputs, copier) = (
                 assembly.muxer, assembly.encoders, assembly.outputs, assembly.copier)
         } catch {

@@ -5,15 +5,6 @@ internal import VideoFrames
 ///
 /// Nothing gets into the file but what is added here: no dictionary of the source is ever copied.
 @safe final class Muxer {
-    /// What was written of one stream, to be compared with the finished file.
-    struct Tally: Equatable {
-        var packets = 0
-        var bytes = 0
-        /// Latest presentation time in seconds, and the earliest; equal and infinite before the first packet.
-        var last = -Double.infinity
-        var first = Double.infinity
-    }
-
     /// What was written, stream by stream.
     private(set) var tallies: [Tally] = []
     private let context: UnsafeMutablePointer<AVFormatContext>
@@ -56,25 +47,38 @@ internal import VideoFrames
         return unsafe Int(stream.pointee.index)
     }
 
-    /// Writes the header; all streams are there.
-    func writeHeader() throws(LibavFailure) {
-        var options = LibavOptions(muxerOptions)
+    /// Writes the header; all streams are there. `keepsClock` leaves times of a transport stream as they are.
+    func writeHeader(keepsClock: Bool) throws(LibavFailure) {
+        var options = LibavOptions(muxerOptions(keepsClock: keepsClock))
+        if container.muxer == "mpegts" { describeService() }
         try unsafe checked("avformat_write_header", avformat_write_header(context, &options.dictionary))
         hasHeader = true
     }
 
-    private var muxerOptions: [String: String] {
+    private func muxerOptions(keepsClock: Bool) -> [String: String] {
         switch container.muxer {
         case "mp4", "mov": ["movflags": "+faststart"]
-        case "mpegts" where container.hasLongPackets: ["mpegts_m2ts_mode": "1"]
+        case "mpegts":
+            ["mpegts_m2ts_mode": container.hasLongPackets ? "1" : "0", "mpegts_copyts": keepsClock ? "1" : "0"]
         default: [:]
         }
+    }
+
+    /// What stands for the name of channel and broadcaster, which a transport stream must have.
+    static let serviceName = "-"
+
+    private func describeService() {
+        for key in ["service_name", "service_provider"] {
+            unsafe av_dict_set(&context.pointee.metadata, key, Self.serviceName, 0)
+        }
+        // Receivers buffer this long; the same as the ffmpeg command's default.
+        unsafe context.pointee.max_delay = AV_TIME_BASE / 10 * 7
     }
 
     /// Writes a packet, which is emptied; its times are in `timeBase`.
     func write(_ packet: PacketStore.Packet, stream index: Int, timeBase: Rational) throws(LibavFailure) {
         let pointer = unsafe packet.pointer
-        count(packet, stream: index, timeBase: timeBase)
+        unsafe tallies[index].count(pointer.pointee, timeBase: timeBase)
         let stream = unsafe context.pointee.streams[index]
         unsafe pointer.pointee.stream_index = Int32(index)
         unsafe pointer.pointee.pos = -1
@@ -82,20 +86,35 @@ internal import VideoFrames
         try unsafe checked("av_interleaved_write_frame", av_interleaved_write_frame(context, pointer))
     }
 
-    private func count(_ packet: PacketStore.Packet, stream: Int, timeBase: Rational) {
-        tallies[stream].packets += 1
-        tallies[stream].bytes += unsafe Int(packet.pointer.pointee.size)
-        let ticks = unsafe packet.pointer.pointee.pts
-        guard ticks != shim_nopts else { return }
-        let seconds = Double(ticks) * timeBase.value
-        tallies[stream].last = max(tallies[stream].last, seconds)
-        tallies[stream].first = min(tallies[stream].first, seconds)
-    }
-
     /// Writes what is still held back, and the file's end.
     func finish() throws(LibavFailure) {
         precondition(hasHeader, "a file with an end has a beginning")
         try unsafe checked("av_write_trailer", av_write_trailer(context))
         try output.flush()
+    }
+}
+
+extension Muxer {
+    /// What was written of one stream, to be compared with the finished file.
+    struct Tally: Equatable {
+        /// Number of packets.
+        var packets = 0
+        /// Bytes of their payload.
+        var bytes = 0
+        /// The latest presentation time in seconds.
+        var last = -Double.infinity
+        /// The earliest presentation time in seconds.
+        var first = Double.infinity
+
+        /// Adds a packet.
+        mutating func count(_ packet: AVPacket, timeBase: Rational) {
+            packets += 1
+            bytes += unsafe Int(packet.size)
+            let ticks = unsafe packet.pts
+            guard ticks != shim_nopts else { return }
+            let seconds = Double(ticks) * timeBase.value
+            last = max(last, seconds)
+            first = min(first, seconds)
+        }
     }
 }

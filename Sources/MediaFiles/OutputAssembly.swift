@@ -9,11 +9,13 @@ final class OutputAssembly {
     private(set) var copier = PacketCopier(from: PacketStore())
     private let path: String
     private let file: OutputFile
+    private let container: OutputContainer
 
     /// Opens the muxer and an encoder for each plan.
     init(file: OutputFile, container: OutputContainer, plans: [VideoPlan], threads: Int) throws(MediaError) {
         path = file.path
         self.file = file
+        self.container = container
         do throws(LibavFailure) {
             muxer = try Muxer(container, to: file)
         } catch {
@@ -46,9 +48,11 @@ final class OutputAssembly {
     }
 
     /// Writes the file's header.
-    func writeHeader() throws(MediaError) {
+    ///
+    /// A transport stream's clock may stay as it is where there is room for the receivers' delay before it.
+    func writeHeader(source reader: MediaReader) throws(MediaError) {
         do throws(LibavFailure) {
-            try muxer.writeHeader()
+            try muxer.writeHeader(keepsClock: reader.container == "mpegts" && (reader.startTime ?? 0) > 1)
         } catch {
             throw file.firstFailure.map { .writing(path: path, $0) } ?? .creating(path: path, error)
         }
@@ -79,6 +83,7 @@ final class OutputAssembly {
             unsafe stream.pointee.codecpar.pointee.codec_tag = 0
             unsafe stream.describe(description)
         }
-        copier.add(stream: description.index, to: output, timeBase: timeBase)
+        copier.add(
+            stream: description.index, to: output, timeBase: timeBase, keepsPriming: container.holdsTimes)
     }
 }

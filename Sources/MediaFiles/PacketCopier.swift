@@ -9,11 +9,10 @@ final class PacketCopier {
     private struct Stream {
         let output: Int
         let timeBase: Rational
+        let mostPriming: Int
         var hidden: [PacketStore.Packet] = []
         var hasBegun = false
     }
-
-    private static let mostPrimingPackets = 2
 
     private let store: PacketStore
     private var streams: [Int: Stream] = [:]
@@ -23,8 +22,10 @@ final class PacketCopier {
     init(from store: PacketStore) { self.store = store }
 
     /// Says where the packets of a source's stream go.
-    func add(stream: Int, to output: Int, timeBase: Rational) {
-        streams[stream] = Stream(output: output, timeBase: timeBase)
+    ///
+    /// Where the container has no times, `keepsPriming` is false: packets from before the start would shift everything.
+    func add(stream: Int, to output: Int, timeBase: Rational, keepsPriming: Bool) {
+        streams[stream] = Stream(output: output, timeBase: timeBase, mostPriming: keepsPriming ? 2 : 0)
     }
 
     /// Writes everything that comes before `time` (in seconds of decoding order), or everything there is.
@@ -53,7 +54,7 @@ final class PacketCopier {
         if unsafe packet.pointer.pointee.flags & AV_PKT_FLAG_DISCARD != 0 {
             guard !stream.hasBegun else { return }
             stream.hidden.append(packet)
-            if stream.hidden.count > Self.mostPrimingPackets { stream.hidden.removeFirst() }
+            if stream.hidden.count > stream.mostPriming { stream.hidden.removeFirst() }
             return
         }
         for priming in stream.hidden { try muxer.write(priming, stream: stream.output, timeBase: stream.timeBase) }
