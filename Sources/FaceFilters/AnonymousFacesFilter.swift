@@ -10,7 +10,7 @@ public struct AnonymousFacesFilter: ~Copyable {
     public let settings: FilterSettings
 
     /// Makes a filter for one video track.
-    public init(settings: FilterSettings = FilterSettings()) {
+    public init(settings: FilterSettings = FilterSettings(), key: UInt64 = 0) {
         self.settings = settings
     }
 

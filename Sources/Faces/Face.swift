@@ -37,7 +37,9 @@ public struct FacePoints: Hashable, Sendable {
     public var mouthRight: PixelPoint
 
     /// Makes the five points.
-    public init(leftEye: PixelPoint, rightEye: PixelPoint, nose: PixelPoint, mouthLeft: PixelPoint, mouthRight: PixelPoint) {
+    public init(
+        leftEye: PixelPoint, rightEye: PixelPoint, nose: PixelPoint, mouthLeft: PixelPoint, mouthRight: PixelPoint
+    ) {
         self.leftEye = leftEye
         self.rightEye = rightEye
         self.nose = nose

@@ -10,11 +10,11 @@ public protocol FrameSource: AnyObject, Sendable {
 
 /// Where finished frames go.
 ///
-/// Used by one thread at a time. What was written becomes visible only with ``finish()``.
+/// Used by one thread at a time.
 public protocol FrameSink: AnyObject, Sendable {
     /// Takes the next frame of its track.
     func write(_ frame: consuming VideoFrame) throws
-    /// Completes the output; nothing is visible before this returns.
+    /// Completes the output after the last frame. Whoever owns the sink then decides whether it becomes visible.
     func finish() throws
     /// Gives up and removes whatever was written. Must be safe to call at any time, also after a failure.
     func cancel()

@@ -28,7 +28,8 @@ public struct PixelFormat: Hashable, Sendable {
     /// Makes a format; the chroma shifts of gray and RGB formats are 0.
     public init(model: Model, chromaShiftX: Int = 0, chromaShiftY: Int = 0, bitDepth: Int = 8, hasAlpha: Bool = false) {
         precondition((8...16).contains(bitDepth), "samples have 8 to 16 bits")
-        precondition((0...2).contains(chromaShiftX) && (0...2).contains(chromaShiftY), "chroma is subsampled by 1, 2 or 4")
+        precondition(
+            (0...2).contains(chromaShiftX) && (0...2).contains(chromaShiftY), "chroma is subsampled by 1, 2 or 4")
         precondition(model == .yuv || (chromaShiftX == 0 && chromaShiftY == 0), "only YUV has subsampled chroma")
         self.model = model
         self.chromaShiftX = chromaShiftX

@@ -29,7 +29,8 @@ public struct VideoFrame: ~Copyable {
 
     /// Makes a frame, taking over the picture.
     public init(
-        picture: consuming PixelBuffer, track: Int = 0, index: Int, presentationTime: MediaTime, duration: MediaTime? = nil,
+        picture: consuming PixelBuffer, track: Int = 0, index: Int, presentationTime: MediaTime,
+        duration: MediaTime? = nil,
         geometry: DisplayGeometry? = nil, isDamaged: Bool = false, fields: FieldOrder = .progressive
     ) {
         self.geometry = geometry ?? DisplayGeometry(storedSize: picture.size)
