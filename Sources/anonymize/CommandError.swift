@@ -24,4 +24,7 @@ struct CommandError: Error, Equatable {
     static func usage(_ sentence: String, command: Command = .anonymize) -> CommandError {
         CommandError(.usage, sentence, advice: "Try: \(command.call) --help")
     }
+
+    /// Whoever read our standard output has enough; not worth a word.
+    static let readerGone = CommandError(.done, "standard output was closed.")
 }
