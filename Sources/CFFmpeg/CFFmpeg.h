@@ -5,6 +5,7 @@
 #include <libavformat/avformat.h>
 #include <libavutil/avutil.h>
 #include <libavutil/display.h>
+#include <libavutil/dovi_meta.h>
 #include <libavutil/error.h>
 #include <libavutil/hdr_dynamic_metadata.h>
 #include <libavutil/imgutils.h>
@@ -20,3 +21,4 @@ static const int shim_averror_eof = AVERROR_EOF;
 static const int shim_averror_again = AVERROR(EAGAIN);
 static const int shim_averror_invaliddata = AVERROR_INVALIDDATA;
 static const int64_t shim_nopts = AV_NOPTS_VALUE;
+static const int shim_averror_decoder_not_found = AVERROR_DECODER_NOT_FOUND;

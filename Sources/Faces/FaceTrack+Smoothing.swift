@@ -11,7 +11,7 @@ extension FaceTrack {
     /// Where the face moves so that a straight line does not fit, fewer neighbors are asked. The result always holds the
     /// detected box but for ``tolerance``.
     func smoothedBox(at index: Int) -> PixelRect {
-        let raw = nodes[index].box
+        let raw = trustedBox(at: index)
         var reach = Self.reach
         while reach > 0.02 {
             let box = fittedBox(at: index, reach: reach)
@@ -19,6 +19,22 @@ extension FaceTrack {
             reach /= 2
         }
         return raw
+    }
+
+    /// Confidence from which a detection's size is believed.
+    private static let sureConfidence = 0.6
+    /// How many neighbors on either side vouch for the size of an unsure detection.
+    private static let vouchers = 4
+
+    /// A node's box, which for an unsure detection is at least as large as the middle one of its neighbors: half-seen faces
+    /// often get a box around a part of them.
+    private func trustedBox(at index: Int) -> PixelRect {
+        let node = nodes[index]
+        guard node.confidence < Self.sureConfidence else { return node.box }
+        let near = nodes[max(0, index - Self.vouchers)...min(nodes.count - 1, index + Self.vouchers)]
+        func middle(_ length: (PixelRect) -> Double) -> Double { near.map { length($0.box) }.sorted()[near.count / 2] }
+        return PixelRect(
+            center: node.box.center, width: max(node.box.width, middle(\.width)), height: max(node.box.height, middle(\.height)))
     }
 
     private static func deviation(of box: PixelRect, from raw: PixelRect) -> Double {
@@ -37,11 +53,24 @@ extension FaceTrack {
         var (low, high) = (index, index)
         while low > 0, time - nodes[low - 1].time < reach { low -= 1 }
         while high + 1 < nodes.count, nodes[high + 1].time - time < reach { high += 1 }
-        for node in nodes[low...high] {
+        for other in low...high {
+            let node = nodes[other]
             let distance = (node.time - time) / reach
-            sums.add(node.box, at: node.time - time, weight: (1 - distance * distance) * max(0.1, node.confidence))
+            sums.add(trustedBox(at: other), at: node.time - time, weight: (1 - distance * distance) * max(0.1, node.confidence))
         }
         return sums.boxAtZero
+    }
+
+    /// Mean confidence of the detections around a time, so that what depends on it does not flicker.
+    func sureness(at time: Double) -> Double {
+        var (sum, weights) = (0.0, 0.0)
+        for node in nodes {
+            let distance = (node.time - time) / (2 * Self.reach)
+            let weight = max(0.01, 1 - distance * distance)
+            sum += weight * node.confidence
+            weights += weight
+        }
+        return sum / weights
     }
 
     /// Direction of the eyes near a time in radians, 0 where no eyes can be trusted.

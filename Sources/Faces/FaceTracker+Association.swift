@@ -5,7 +5,7 @@ extension FaceTracker {
     mutating func associate(_ faces: [Face], in slot: FrameSlot) {
         let faces = faces.filter { $0.confidence >= settings.continueConfidence && $0.frame.isSensible }
         let open = tracks.indices.filter { isOpen(tracks[$0], in: slot) }
-        var predictions = open.map { tracks[$0].predicted(at: slot.time) }
+        var predictions = open.map { tracks[$0].predicted(in: slot, trustsCamera: true) }
         var partners = partners(of: open, predictions, faces, slot)
         if let shift = commonShift(predictions, faces, partners) {
             predictions = predictions.map { $0.moved(x: shift.x, y: shift.y) }
@@ -41,8 +41,10 @@ extension FaceTracker {
         for row in open.indices {
             let track = tracks[open[row]]
             let gate = Gate(track: track, predicted: predictions[row], slot: slot, settings: settings)
+            let other = track.last.camera == slot.camera ? nil : track.predicted(in: slot, trustsCamera: false)
             for column in faces.indices {
-                guard let cost = gate.cost(of: faces[column]) else { continue }
+                let costs = [gate.cost(of: faces[column]), other.flatMap { gate.cost(of: faces[column], from: $0) }]
+                guard let cost = costs.compactMap(\.self).min() else { continue }
                 pairs.append(.init(row: row, column: column, cost: cost))
             }
         }
@@ -93,28 +95,31 @@ private struct Gate {
     let settings: FaceTrackerSettings
     let penalty: Double
 
-    /// The reach, in face sizes around the predicted place: a face may jump by its own width a frame without notice, and
-    /// what was not seen for longer may be farther.
+    /// The reach, in face sizes around the predicted place: a face may jump by its own width a frame without notice.
     init(track: FaceTrack, predicted: PixelRect, slot: FrameSlot, settings: FaceTrackerSettings) {
         self.predicted = predicted
         self.settings = settings
         side = predicted.side
-        let steps = Double(min(6, slot.frame - track.last.frame))
-        reach = track.trackingID == nil ? 0.9 + 0.1 * steps : 1.2 + 0.2 * steps
+        let steps = Double(slot.frame - track.last.frame)
+        reach = track.trackingID == nil ? min(2, 0.4 + 0.6 * steps) : min(Self.farthest, 0.4 + steps)
         penalty = track.trackingID == nil ? 0.5 : 0
     }
 
-    /// Largest ratio of sizes.
+    /// Largest distance in face sizes over which a lost face is recognized.
+    private static let farthest = 4.0
+    /// Largest ratio of sizes close by; farther away sizes must agree better.
     private static let mostScale = 1.8
 
     /// Distance in face sizes plus how much the size differs; weak detections must fit better. `nil` is no.
-    func cost(of face: Face) -> Double? {
+    func cost(of face: Face, from other: PixelRect? = nil) -> Double? {
+        let predicted = other ?? predicted
         let (size, center) = (face.frame.side, face.frame.center)
         let scale = max(size, side) / min(size, side)
         let (x, y) = (center.x - predicted.center.x, center.y - predicted.center.y)
         let distance = (x * x + y * y).squareRoot() / (0.5 * (size + side))
         let isWeak = face.confidence < settings.startConfidence
-        guard scale <= Self.mostScale, distance <= (isWeak ? 0.6 * reach : reach) else { return nil }
+        guard distance <= (isWeak ? 0.7 * reach : reach) else { return nil }
+        guard scale <= (distance > 1.5 ? 1.4 : Self.mostScale) else { return nil }
         return distance + (scale - 1) + (isWeak ? 0.2 : 0) + penalty
     }
 }

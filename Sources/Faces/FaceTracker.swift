@@ -21,6 +21,7 @@ public struct FaceTracker: Sendable {
     private var lookCount = 0
     private var scene = 0
     private var time = -Double.infinity
+    private var camera = PixelPoint(x: 0, y: 0)
 
     /// Makes a tracker for one film.
     public init(pictureSize: PictureSize, settings: FaceTrackerSettings = FaceTrackerSettings()) {
@@ -53,6 +54,8 @@ public struct FaceTracker: Sendable {
         if observation.time.isFinite { time = max(time, observation.time) }
         if !time.isFinite { time = 0 }
         if observation.startsScene { scene = frameCount }
+        let shift = observation.cameraShift
+        if shift.x.isFinite && shift.y.isFinite { camera = PixelPoint(x: camera.x + shift.x, y: camera.y + shift.y) }
         var (isLooked, isFailed) = (false, false)
         switch observation.outcome {
         case .notLooked: break
@@ -62,7 +65,8 @@ public struct FaceTracker: Sendable {
         if isLooked { lookCount += 1 }
         defer { frameCount += 1 }
         return FrameSlot(
-            frame: frameCount, time: time, look: lookCount, isLooked: isLooked, isFailed: isFailed, scene: scene)
+            frame: frameCount, time: time, look: lookCount, camera: camera, isLooked: isLooked, isFailed: isFailed,
+            scene: scene)
     }
 
     /// Fewest frames to look ahead, for films of few frames a second.

@@ -12,6 +12,8 @@ struct TrackNode: Sendable {
     let box: PixelRect
     /// How sure the detector was.
     let confidence: Double
+    /// Where the camera pointed; see ``FrameSlot/camera``.
+    let camera: PixelPoint
     /// Unit vector from the person's right to left eye; `nil` where the eyes cannot be trusted.
     let eyeLine: PixelPoint?
 
@@ -19,6 +21,7 @@ struct TrackNode: Sendable {
         frame = slot.frame
         time = slot.time
         look = slot.look
+        camera = slot.camera
         box = face.frame
         confidence = face.confidence
         eyeLine = Self.eyeLine(of: face)
@@ -44,6 +47,8 @@ struct FrameSlot: Sendable {
     let time: Double
     /// How many frames have been looked at, up to and with this one.
     let look: Int
+    /// How far the picture's contents have moved since the film began, in pixels.
+    let camera: PixelPoint
     /// Whether this one was looked at.
     let isLooked: Bool
     /// Whether nothing can be known of it.
@@ -59,5 +64,10 @@ extension PixelRect {
     /// Whether all parts are numbers and there is something inside.
     var isSensible: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite && width > 0 && height > 0 }
 
-    func moved(x dx: Double, y dy: Double) -> PixelRect { PixelRect(x: x + dx, y: y + dy, width: width, height: height) }
+    func moved(x dx: Double, y dy: Double) -> PixelRect {
+        PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+    }
+
+    /// Where the box is when the camera has moved on.
+    func moved(from old: PixelPoint, to new: PixelPoint) -> PixelRect { moved(x: new.x - old.x, y: new.y - old.y) }
 }

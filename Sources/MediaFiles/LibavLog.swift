@@ -1,12 +1,18 @@
 internal import CFFmpeg
+internal import Glibc
 internal import Synchronization
 
 /// Catches libav's log: nothing is printed, and the last serious line is kept for error messages.
 enum LibavLog {
     private static let lastLine = Mutex<String?>(nil)
     private static let installed: Void = unsafe av_log_set_callback { context, level, format, arguments in
-        guard level <= AV_LOG_WARNING, let format = unsafe format, let arguments = unsafe arguments else { return }
-        LibavLog.keep(unsafe LibavLog.line(context, level, format, arguments))
+        guard level <= AV_LOG_INFO, let format = unsafe format, let arguments = unsafe arguments else { return }
+        // H.264 and its relatives tell of slices that are missing without any error only in this line of information.
+        let isDamage = unsafe level <= AV_LOG_ERROR || strncmp(format, "concealing", 10) == 0
+        guard level <= AV_LOG_WARNING || isDamage else { return }
+        let line = unsafe LibavLog.line(context, level, format, arguments)
+        LibavLog.keep(line)
+        if isDamage { unsafe Complaints.note(context, line: line) }
     }
 
     /// Starts to catch the log; safe to call often.

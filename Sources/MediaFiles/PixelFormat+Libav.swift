@@ -17,6 +17,9 @@ extension PixelFormat {
         return matching.first?.libav
     }
 
+    /// Says whether libav's name is one of the old ones that stand for full range.
+    static func isOldFullRange(_ format: AVPixelFormat) -> Bool { jpeg.contains(format.rawValue) }
+
     private static let jpeg: Set<Int32> = [
         AV_PIX_FMT_YUVJ420P.rawValue, AV_PIX_FMT_YUVJ422P.rawValue, AV_PIX_FMT_YUVJ444P.rawValue,
         AV_PIX_FMT_YUVJ440P.rawValue, AV_PIX_FMT_YUVJ411P.rawValue,

@@ -6,6 +6,8 @@ public struct VideoTrack: Hashable, Sendable {
     public var stream: StreamDescription
     /// Layout of the decoded samples as our frames hold them.
     public var format: PixelFormat
+    /// libav's name of the samples' layout as the decoder gave it, such as `pal8`, where ``format`` may be a repacked one.
+    public var sourcePixelFormat: String
     /// Size of the stored picture, rotation and sample aspect ratio.
     public var geometry: DisplayGeometry
     /// Width over height of a sample as the file says it; `0/1` where it says nothing.
@@ -35,6 +37,7 @@ public struct VideoTrack: Hashable, Sendable {
         self.format = format
         self.geometry = geometry
         self.timeBase = timeBase
+        sourcePixelFormat = ""
         sampleAspectRatio = Rational(0, 1)
         color = ColorDescription()
         frameRate = Rational(0, 0)

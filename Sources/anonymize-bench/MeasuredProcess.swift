@@ -37,7 +37,7 @@ enum MeasuredProcess {
         unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
         unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         var words: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]
-        defer { for unsafeword in unsafe words { unsafe free(word) } }
+        defer { unsafe words.forEach { unsafe free($0) } }
         var child: pid_t = 0
         let result = unsafe posix_spawnp(&child, arguments[0], &actions, nil, &words, environ)
         guard result == 0 else { throw BenchError.spawn(arguments[0], result) }

@@ -1,0 +1,21 @@
+public import VideoFrames
+
+/// Something about a file that did not stop the reading but that its owner should know. The cases are data.
+public enum MediaWarning: Error, Hashable, Sendable {
+    /// The file ends or breaks before its own end; what lies behind could not be read.
+    case cutShort(LibavFailure)
+    /// The container is damaged somewhere; libav's first complaint.
+    case containerDamaged(String)
+    /// A video stream is left out, because no picture of it could be decoded or no decoder exists.
+    case trackLeftOut(StreamDescription, LibavFailure?)
+    /// From this frame on, the stored pictures have another size; they are scaled to the track's.
+    case sizeChanged(track: Int, frame: Int, from: PictureSize, to: PictureSize)
+    /// From this frame on, samples have another layout (libav's names); they are converted to the track's.
+    case formatChanged(track: Int, frame: Int, from: String, to: String)
+    /// Frames had no times, or times that run backwards; times were made up for that many.
+    case timesMadeUp(track: Int, frames: Int)
+    /// The file is a still picture but holds further pictures, which are left out.
+    case furtherPicturesLeftOut(Int)
+    /// The video has transparency beside its pictures, which is not decoded.
+    case transparencyLeftOut(track: Int)
+}

@@ -1,0 +1,117 @@
+internal import CFFmpeg
+internal import Glibc
+
+/// Decodes one video stream: packets in, frames in presentation order out.
+@safe final class TrackDecoder {
+    /// libav's decoder; owned.
+    let context: UnsafeMutablePointer<AVCodecContext>
+    /// Number of the stream in the file.
+    let streamIndex: Int
+    /// Whether the end was already sent.
+    private(set) var isEnding = false
+    /// What is known to be damaged.
+    private(set) var damage = DamageRecord()
+    private let complaints: Complaints.Source
+    private var packetNumber: Int64 = 0
+    private var spare: LibavFrame?
+
+    /// Opens the decoder of a stream.
+    ///
+    /// - Throws: When this build of libav has no decoder for the codec, or it refuses the stream's parameters.
+    init(stream: UnsafeMutablePointer<AVStream>, isPicture: Bool, options: MediaReaderOptions) throws(LibavFailure) {
+        guard let codec = unsafe avcodec_find_decoder(stream.pointee.codecpar.pointee.codec_id) else {
+            throw LibavFailure(function: "avcodec_find_decoder", code: shim_averror_decoder_not_found)
+        }
+        guard let context = unsafe avcodec_alloc_context3(codec) else {
+            throw LibavFailure(function: "avcodec_alloc_context3", code: shim_averror(ENOMEM))
+        }
+        unsafe self.context = context
+        streamIndex = unsafe Int(stream.pointee.index)
+        complaints = Complaints.register()
+        try checked(
+            "avcodec_parameters_to_context", unsafe avcodec_parameters_to_context(context, stream.pointee.codecpar))
+        unsafe context.pointee.pkt_timebase = unsafe stream.pointee.time_base
+        unsafe context.pointee.opaque = UnsafeMutableRawPointer(bitPattern: complaints)
+        unsafe context.pointee.max_pixels = Int64(options.maximumPixels)
+        // A damaged picture is shown covered rather than left out: times and counts stay as they are.
+        unsafe context.pointee.flags |= AV_CODEC_FLAG_OUTPUT_CORRUPT
+        unsafe context.pointee.err_recognition = AV_EF_CRCCHECK
+        unsafe context.pointee.thread_count = isPicture ? 1 : Self.threadCount(options)
+        unsafe context.pointee.thread_type = FF_THREAD_FRAME | FF_THREAD_SLICE
+        try checked("avcodec_open2", unsafe avcodec_open2(context, codec, nil))
+    }
+
+    deinit {
+        Complaints.unregister(complaints)
+        var context: UnsafeMutablePointer<AVCodecContext>? = unsafe context
+        unsafe avcodec_free_context(&context)
+    }
+
+    private static func threadCount(_ options: MediaReaderOptions) -> Int32 {
+        guard options.decoderThreads <= 0 else { return Int32(clamping: options.decoderThreads) }
+        return Int32(max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+    }
+
+    /// Gives the decoder its next packet, or `nil` at the end. Take all frames with ``receive()`` before the next one.
+    ///
+    /// A packet that the decoder refuses is not an error: the frames that depend on it are damaged.
+    func send(_ packet: PacketStore.Packet?) {
+        guard let packet else {
+            isEnding = true
+            _ = unsafe avcodec_send_packet(context, nil)
+            return
+        }
+        packetNumber += 1
+        unsafe context.pointee.reordered_opaque = packetNumber
+        if unsafe packet.pointer.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 { damage.add(packetNumber) }
+        noteResult(unsafe avcodec_send_packet(context, packet.pointer))
+    }
+
+    /// Returns the next frame and whether it is damaged; `nil` when the decoder wants another packet or has ended.
+    func receive() throws(LibavFailure) -> (frame: LibavFrame, isDamaged: Bool)? {
+        let frame = if let spare { spare } else { try LibavFrame() }
+        spare = frame
+        while true {
+            let code = unsafe avcodec_receive_frame(context, frame.pointer)
+            guard code != shim_averror_again && code != shim_averror_eof else { return nil }
+            guard code >= 0 else {
+                noteResult(code)
+                // Decoders end with the same error for ever only when they are broken; their end comes with the last packet.
+                if isEnding { failuresAtEnd += 1 }
+                if failuresAtEnd > 64 { return nil }
+                continue
+            }
+            // Hidden by an edit list.
+            guard unsafe frame.pointer.pointee.flags & AV_FRAME_FLAG_DISCARD == 0 else { continue }
+            spare = nil
+            return (frame, isDamaged(frame))
+        }
+    }
+
+    private var failuresAtEnd = 0
+
+    /// Forgets everything, after a seek.
+    func flush() {
+        unsafe avcodec_flush_buffers(context)
+        isEnding = false
+        failuresAtEnd = 0
+        _ = Complaints.takePackets(of: complaints)
+        damage = DamageRecord()
+    }
+
+    private func noteResult(_ code: Int32) {
+        guard code < 0, code != shim_averror_again, code != shim_averror_eof else { return }
+        // With threads the error may belong to an older packet; that one has usually complained under its own number, too.
+        damage.add(packetNumber)
+    }
+
+    private func isDamaged(_ frame: LibavFrame) -> Bool {
+        for packet in Complaints.takePackets(of: complaints) { damage.add(packet) }
+        let number = unsafe frame.pointer.pointee.reordered_opaque
+        let isMarked =
+            unsafe frame.pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0
+            || frame.pointer.pointee.decode_error_flags != 0
+        if isMarked { damage.add(number) }
+        return damage.isDamaged(packet: number, isKey: unsafe frame.pointer.pointee.key_frame != 0)
+    }
+}
