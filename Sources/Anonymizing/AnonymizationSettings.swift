@@ -11,8 +11,8 @@ public struct AnonymizationSettings: Sendable {
     public var stride = 4
     /// Faces to hide instead of looking for them, by track and frame number; a frame it does not know must be `.unknown`.
     public var givenCoverage: (@Sendable (_ track: Int, _ frame: Int) -> FaceCoverage)?
-    /// Seed of the noise in mosaic cells; random unless the caller wants the same output twice.
-    public var filterKey = UInt64.random(in: .min ... .max)
+    /// Where the noise in mosaic cells comes from; random unless the caller wants the same output twice.
+    public var filmKey = FilmKey.random()
 
     /// Makes the default settings.
     public init() {}

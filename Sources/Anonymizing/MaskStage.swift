@@ -56,7 +56,7 @@ final class MaskStage: @unchecked Sendable {
     /// Masks and passes on the frames that are decided; `false` when the output was closed.
     private func emit(from track: MaskedTrack) throws -> Bool {
         while let masked = clock.measure({ track.popMasked() }) {
-            count(masked.coverage)
+            count(masked.outcome)
             try observer?.decided(
                 masked.coverage, track: masked.frame.track, frame: masked.frame.index,
                 time: masked.frame.presentationTime)
@@ -65,13 +65,8 @@ final class MaskStage: @unchecked Sendable {
         return true
     }
 
-    private func count(_ coverage: FaceCoverage) {
-        switch coverage {
-        case .unknown:
-            frames.covered += 1
-            frames.whole += 1
-        case .faces(let faces):
-            if !faces.isEmpty { frames.covered += 1 }
-        }
+    private func count(_ outcome: FilterOutcome) {
+        if outcome != .untouched { frames.covered += 1 }
+        if outcome == .wholePicture { frames.whole += 1 }
     }
 }

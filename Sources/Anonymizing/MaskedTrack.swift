@@ -6,10 +6,12 @@ internal import VideoFrames
 struct MaskedFrame: ~Copyable {
     private var frameWithin: VideoFrame
     let coverage: FaceCoverage
+    let outcome: FilterOutcome
 
-    init(frame: consuming VideoFrame, coverage: FaceCoverage) {
+    init(frame: consuming VideoFrame, coverage: FaceCoverage, outcome: FilterOutcome) {
         frameWithin = frame
         self.coverage = coverage
+        self.outcome = outcome
     }
 
     var frame: VideoFrame { _read { yield frameWithin } }
@@ -31,7 +33,7 @@ final class MaskedTrack {
         given = settings.givenCoverage
         tracker = FaceTracker(pictureSize: pictureSize, settings: settings.tracker)
         if let filter = settings.filter {
-            self.filter = AnonymousFacesFilter(settings: filter, key: settings.filterKey)
+            self.filter = AnonymousFacesFilter(settings: filter, key: settings.filmKey)
         }
     }
 
@@ -54,11 +56,16 @@ final class MaskedTrack {
         while decided.count < window.count { decided.append(.unknown) }
     }
 
+    private static func expected(_ coverage: FaceCoverage) -> FilterOutcome {
+        guard case .faces(let faces) = coverage else { return .wholePicture }
+        return faces.isEmpty ? .untouched : .faces(faces.count)
+    }
+
     /// Hides the faces of the oldest frame, if it is decided, and gives it away.
     func popMasked() -> MaskedFrame? {
         guard let coverage = decided.first, var frame = window.popFirst() else { return nil }
         decided.removeFirst()
-        filter?.apply(coverage, to: &frame)
-        return MaskedFrame(frame: frame, coverage: coverage)
+        let outcome = filter?.apply(coverage, to: &frame) ?? Self.expected(coverage)
+        return MaskedFrame(frame: frame, coverage: coverage, outcome: outcome)
     }
 }

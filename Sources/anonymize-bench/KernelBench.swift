@@ -17,11 +17,11 @@ struct KernelBench {
         for effect in FilterSettings.Effect.allCases {
             var settings = FilterSettings()
             settings.effect = effect
-            var filter = AnonymousFacesFilter(settings: settings, key: 1)
+            var filter = AnonymousFacesFilter(settings: settings, key: FilmKey(1, 2))
             let spent = time { filter.apply(.faces([face]), to: &frame) }
             table.rows.append([effect.rawValue, fixed(spent, 0), fixed(spent / copy, 2)])
         }
-        var filter = AnonymousFacesFilter(settings: FilterSettings(), key: 1)
+        var filter = AnonymousFacesFilter(settings: FilterSettings(), key: FilmKey(1, 2))
         let none = time { filter.apply(.faces([]), to: &frame) }
         table.rows.append(["no face", fixed(none, 1), fixed(none / copy, 4)])
         return table

@@ -23,6 +23,9 @@ struct Program {
         if options.sections.contains(.speed) { add(try SpeedBench(options: options).table()) }
         if options.sections.contains(.kernels) { add(KernelBench().table()) }
 
+        if options.sections.contains(.coverage) {
+            for table in try CoverageBench(options: options).tables() { add(table) }
+        }
         if let path = options.json {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
