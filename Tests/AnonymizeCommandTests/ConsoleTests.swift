@@ -1,3 +1,4 @@
+import Anonymizing
 import Foundation
 import Testing
 

@@ -21,8 +21,8 @@ struct FileCheckTests {
     @Test("the output is never the input, by whatever name", arguments: ["same", "dotted", "hard", "soft"])
     func same(name: String) throws {
         let input = try folder.make("in.mp4")
-        link("\(folder.path)/in.mp4", "\(folder.path)/hard")
-        symlink("in.mp4", "\(folder.path)/soft")
+        unsafe link("\(folder.path)/in.mp4", "\(folder.path)/hard")
+        unsafe symlink("in.mp4", "\(folder.path)/soft")
         let output =
             switch name {
             case "same": input
@@ -39,7 +39,7 @@ struct FileCheckTests {
     func existing() throws {
         let input = try folder.make("in.mp4")
         let output = try folder.make("out.mp4")
-        symlink("nowhere", "\(folder.path)/dangling")
+        unsafe symlink("nowhere", "\(folder.path)/dangling")
         for path in [output, folder.file("dangling")] {
             let error = #expect(throws: CommandError.self) { try check(input, path) }
             #expect(error?.status == .cannotCreate)
@@ -70,8 +70,9 @@ struct FileCheckTests {
         #expect(missing?.sentence == "there is no file '\(folder.path)/none'.")
         let directory = #expect(throws: CommandError.self) { try check(FilePath(folder.path), folder.file("out.mp4")) }
         #expect(directory?.status == .badInput)
+        let input = try folder.make("in.mp4")
         let faces = #expect(throws: CommandError.self) {
-            try check(try! folder.make("in.mp4"), folder.file("out.mp4")) { $0.faces = folder.file("f.jsonl") }
+            try check(input, folder.file("out.mp4")) { $0.faces = folder.file("f.jsonl") }
         }
         #expect(faces?.sentence == "there is no file '\(folder.path)/f.jsonl'.")
     }

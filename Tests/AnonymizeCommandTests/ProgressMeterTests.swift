@@ -9,7 +9,7 @@ struct ProgressMeterTests {
         let meter = ProgressMeter(total: 120)
         #expect(
             meter.bar(frames: 30, seconds: 2, columns: 80)
-                == "[########............................]  25 %  30 frames, 15.0 a second, 0:06 left")
+                == "[########..........................]  25 %  30 frames, 15.0 a second, 0:06 left")
         #expect(
             meter.bar(frames: 130, seconds: 2, columns: 200)
                 == "[########################################] 100 %  130 frames, 65.0 a second, 0:00 left")
