@@ -10,6 +10,14 @@ final class PacketStore: Sendable {
     @safe final class Packet: @unchecked Sendable {
         // Immutable after it is stored; one thread at a time owns it.
         let pointer: UnsafeMutablePointer<AVPacket>
+        /// Makes an empty packet.
+        init() throws(LibavFailure) {
+            guard let pointer = unsafe av_packet_alloc() else {
+                throw LibavFailure(function: "av_packet_alloc", code: shim_averror(ENOMEM))
+            }
+            unsafe self.pointer = pointer
+        }
+
         init?(movingFrom source: UnsafeMutablePointer<AVPacket>) {
             guard let pointer = unsafe av_packet_alloc() else { return nil }
             unsafe self.pointer = pointer
