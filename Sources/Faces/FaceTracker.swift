@@ -60,7 +60,8 @@ public struct FaceTracker: Sendable {
         switch observation.outcome {
         case .notLooked: break
         case .failed: isFailed = true
-        case .looked: isLooked = true
+        // A look at parts counts for the faces that it finds, not against those that it does not.
+        case .looked: isLooked = observation.regions == nil
         }
         if isLooked { lookCount += 1 }
         defer { frameCount += 1 }
