@@ -76,7 +76,7 @@ public struct FaceTracker: Sendable {
     private var isOldestDue: Bool {
         guard let oldest = waiting.first else { return false }
         if waiting.count > max(1, settings.maximumFrames) { return true }
-        return waiting.count > Self.fewestFrames && time - oldest.time >= settings.lookAhead
+        return waiting.count > Self.fewestFrames && time - oldest.time >= settings.lookAhead - 1e-6
     }
 
     private mutating func decideOldest() -> FaceCoverage {
