@@ -77,3 +77,11 @@ extension PixelFormat {
         (AV_PIX_FMT_GBRAP16LE, PixelFormat(model: .rgb, bitDepth: 16, hasAlpha: true)),
     ]
 }
+
+extension PixelFormat {
+    /// libav's layout of that name, such as `yuv420p`, or `nil`.
+    static func named(_ name: String) -> AVPixelFormat? {
+        let format = unsafe av_get_pix_fmt(name)
+        return format == AV_PIX_FMT_NONE ? nil : format
+    }
+}

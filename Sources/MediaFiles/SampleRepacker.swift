@@ -95,6 +95,7 @@ struct SampleRepacker {
                 let byte = [1, 0, 2, 3][index]
                 for x in 0..<size.width { unsafe line[x] = UInt16(palette[4 * Int(line[x] & 255) + byte]) }
             }
+            if libav == AV_PIX_FMT_MONOWHITE { for x in 0..<size.width { unsafe line[x] ^= 1 } }
             let row = unsafe plane.base + y * plane.bytesPerRow
             unsafe store(line, count: size.width, depth: depth, to: row)
         }
