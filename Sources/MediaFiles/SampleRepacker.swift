@@ -79,8 +79,9 @@ struct SampleRepacker {
         return result
     }
 
-    private func fill(_ plane: PlaneLayout, size: PictureSize, plane index: Int, from source: UnsafeMutablePointer<AVFrame>)
-    {
+    private func fill(
+        _ plane: PlaneLayout, size: PictureSize, plane index: Int, from source: UnsafeMutablePointer<AVFrame>
+    ) {
         guard let descriptor = unsafe av_pix_fmt_desc_get(libav) else { return }
         let component = component(ofPlane: index)
         let depth = unsafe isPalette ? 8 : Self.componentDepth(descriptor, component)

@@ -15,7 +15,9 @@ struct ReaderGeometryTests {
         return file
     }
 
-    private func track(_ name: String, _ options: String, source: String = "testsrc=s=64x48:r=5:d=1") throws -> VideoTrack {
+    private func track(
+        _ name: String, _ options: String, source: String = "testsrc=s=64x48:r=5:d=1"
+    ) throws -> VideoTrack {
         try MediaReader(path: clip(name, options, source: source)).tracks[0]
     }
 
@@ -52,7 +54,8 @@ struct ReaderGeometryTests {
         // The track header's matrix lies 44 bytes behind the letters `tkhd` (version 0).
         let start = try #require(data.range(of: Data("tkhd".utf8))?.lowerBound) + 44
         let nine = [m[0], m[1], 0, m[2], m[3], 0, 0, 0, 1 << 30]
-        data.replaceSubrange(start..<start + 36, with: nine.flatMap { value in (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } })
+        let bytes = nine.flatMap { value in (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
+        data.replaceSubrange(start..<start + 36, with: bytes)
         let track = try MediaReader(path: try folder.write(data, to: "b.mp4")).tracks[0]
         #expect(track.geometry.orientation == orientation)
     }
@@ -67,7 +70,8 @@ struct ReaderGeometryTests {
     @Test("color tags and range are those of the file")
     func color() throws {
         let tagged = try track(
-            "x.mp4", "-c:v libx264 -pix_fmt yuv420p -color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv")
+            "x.mp4",
+            "-c:v libx264 -pix_fmt yuv420p -color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv")
         #expect(tagged.color.primaries == 1 && tagged.color.transfer == 1 && tagged.color.matrix == 1)
         #expect(tagged.color.range == .limited)
         let full = try track("y.mp4", "-c:v libx264 -vf scale=out_range=full -pix_fmt yuvj420p")
@@ -78,10 +82,11 @@ struct ReaderGeometryTests {
 
     @Test("ten bits stay ten bits, with the HDR10 data of the first frame")
     func highDynamicRange() throws {
-        let parameters =
-            "log-level=none:hdr10=1:master-display=G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,1):max-cll=1000,400"
+        let display = "G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,1)"
+        let parameters = "log-level=none:hdr10=1:master-display=\(display):max-cll=1000,400"
         let track = try track(
-            "x.mp4", "-c:v libx265 -pix_fmt yuv420p10le -color_primaries bt2020 -color_trc smpte2084 -colorspace bt2020nc "
+            "x.mp4",
+            "-c:v libx265 -pix_fmt yuv420p10le -color_primaries bt2020 -color_trc smpte2084 -colorspace bt2020nc "
                 + "-x265-params \(parameters)")
         #expect(track.format == .yuv420p10)
         #expect(track.color.primaries == 9 && track.color.transfer == 16 && track.color.matrix == 9)
@@ -89,7 +94,9 @@ struct ReaderGeometryTests {
         #expect(track.highDynamicRange?.contentLight?.isEmpty == false)
     }
 
-    @Test("interlaced pictures say which field is first", arguments: [(1, VideoFrame.FieldOrder.topFirst), (0, .bottomFirst)])
+    @Test(
+        "interlaced pictures say which field is first",
+        arguments: [(1, VideoFrame.FieldOrder.topFirst), (0, .bottomFirst)])
     func fields(top: Int, wanted: VideoFrame.FieldOrder) throws {
         let file = try clip("x.ts", "-c:v mpeg2video -r 25 -flags +ilme+ildct -top \(top)")
         let reader = try MediaReader(path: file)

@@ -12,7 +12,8 @@ struct ReaderPixelTests {
     private func noise(_ name: String, _ format: String, _ options: String, size: String = "37x23") throws -> String {
         let file = folder.file(name)
         try FFmpeg.run(
-            "-f lavfi -i testsrc2=s=\(size):r=2:d=1,noise=alls=60:allf=t,format=\(format) \(options) -pix_fmt \(format)", file)
+            "-f lavfi -i testsrc2=s=\(size):r=2:d=1,noise=alls=60:allf=t,format=\(format) \(options) -pix_fmt \(format)",
+            file)
         return file
     }
 
@@ -40,7 +41,7 @@ struct ReaderPixelTests {
     /// The layout, and the planar one with the same samples.
     static let packedLayouts: [(String, String)] = [
         ("nv12", "yuv420p"), ("nv21", "yuv420p"), ("yuyv422", "yuv422p"),
-        ("uyvy422", "yuv422p"), 
+        ("uyvy422", "yuv422p"),
         ("rgb24", "gbrp"), ("bgr24", "gbrp"), ("rgba", "gbrap"),
         ("bgra", "gbrap"), ("argb", "gbrap"), ("abgr", "gbrap"), ("rgb0", "gbrp"), ("0rgb", "gbrp"),
         ("rgb48le", "gbrp16le"), ("rgb48be", "gbrp16le"), ("rgba64le", "gbrap16le"), ("rgba64be", "gbrap16le"),
@@ -52,7 +53,8 @@ struct ReaderPixelTests {
     func packed(format: String, planar: String) throws {
         let file = try noise("x.nut", format, "-c:v rawvideo -f nut", size: "38x22")
         // Both swscale and this reader only move samples between these two layouts, so they must agree.
-        let raw = try FFmpeg.rawVideo(file, pixelFormat: planar, options: "-sws_flags accurate_rnd+full_chroma_int+neighbor")
+        let exact = "-sws_flags accurate_rnd+full_chroma_int+neighbor"
+        let raw = try FFmpeg.rawVideo(file, pixelFormat: planar, options: exact)
         let reader = try MediaReader(path: file)
         #expect(reader.tracks[0].sourcePixelFormat == format)
         #expect(reader.tracks[0].format.libav() == PixelFormat.named(planar))
@@ -66,7 +68,8 @@ struct ReaderPixelTests {
     func palette() throws {
         let file = folder.file("x.png")
         try FFmpeg.run(
-            "-f lavfi -i testsrc2=s=38x22:r=1:d=1 -filter_complex split[a][b];[a]palettegen[p];[b][p]paletteuse -frames:v 1", file)
+            "-f lavfi -i testsrc2=s=38x22:r=1:d=1 -filter_complex split[a][b];[a]palettegen[p];[b][p]paletteuse "
+                + "-frames:v 1", file)
         let reader = try MediaReader(path: file)
         #expect(reader.tracks[0].sourcePixelFormat == "pal8")
         let raw = try FFmpeg.rawVideo(file, pixelFormat: "rgba")

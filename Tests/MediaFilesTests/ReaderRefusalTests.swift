@@ -30,9 +30,10 @@ struct ReaderRefusalTests {
             "concat:x|y.mp4", "noending", "p%03d.png", "star*.png",
         ])
     func names(name: String) throws {
-        let plain = try clip(name.hasSuffix(".png") ? "plain.png" : "plain.mp4", name.hasSuffix(".png") ? "-frames:v 1" : "-c:v mpeg4")
+        let isPicture = name.hasSuffix(".png")
+        let plain = try isPicture ? clip("plain.png", "-frames:v 1") : clip("plain.mp4")
         try FileManager.default.moveItem(atPath: plain, toPath: folder.file(name))
-        #expect(try facts(of: folder.file(name)).count == (name.hasSuffix(".png") ? 1 : 5))
+        #expect(try facts(of: folder.file(name)).count == (isPicture ? 1 : 5))
     }
 
     @Test("a missing file, a folder and an empty file say so")
@@ -66,7 +67,8 @@ struct ReaderRefusalTests {
     func playlists() throws {
         let film = try clip("film.ts", "-c:v mpeg2video -r 25")
         let playlists = [
-            "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n\(film)\n#EXT-X-ENDLIST\n", "ffconcat version 1.0\nfile '\(film)'\n",
+            "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n\(film)\n#EXT-X-ENDLIST\n",
+            "ffconcat version 1.0\nfile '\(film)'\n",
         ]
         for (number, text) in playlists.enumerated() {
             let file = try folder.write(Data(text.utf8), to: "list\(number).mkv")
@@ -82,7 +84,8 @@ struct ReaderRefusalTests {
         let (sound, none) = (folder.file("sound.m4a"), folder.file("none.mkv"))
         try FFmpeg.run("-f lavfi -i sine=d=1 -c:a aac", sound)
         #expect(error(of: sound) == .noVideo(path: sound))
-        try FFmpeg.run("-f lavfi -i testsrc=s=32x32:r=5:d=1 -f lavfi -i sine=d=1 -vf select=0 -c:v mpeg4 -c:a aac", none)
+        try FFmpeg.run(
+            "-f lavfi -i testsrc=s=32x32:r=5:d=1 -f lavfi -i sine=d=1 -vf select=0 -c:v mpeg4 -c:a aac", none)
         #expect(error(of: none) == .noFrames(path: none))
     }
 
