@@ -1,6 +1,8 @@
 public import VideoFrames
 
-/// Something about a file that did not stop the reading but that its owner should know. The cases are data.
+/// Something about a file that did not stop the reading but that its owner should know.
+///
+/// The cases are data; sentences are made by whoever talks to people.
 public enum MediaWarning: Error, Hashable, Sendable {
     /// The file ends or breaks before its own end; what lies behind could not be read.
     case cutShort(LibavFailure)

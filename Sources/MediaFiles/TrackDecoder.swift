@@ -52,9 +52,9 @@ internal import Glibc
         return Int32(max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
     }
 
-    /// Gives the decoder its next packet, or `nil` at the end. Take all frames with ``receive()`` before the next one.
+    /// Gives the decoder its next packet, or `nil` at the end.
     ///
-    /// A packet that the decoder refuses is not an error: the frames that depend on it are damaged.
+    /// Take all frames with ``receive()`` before the next packet. A packet that the decoder refuses is not an error: the frames that depend on it are damaged.
     func send(_ packet: PacketStore.Packet?) {
         guard let packet else {
             isEnding = true

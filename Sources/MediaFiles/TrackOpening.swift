@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import Glibc
 internal import VideoFrames
 
 /// Opens the video tracks of a file and decodes the first frame of each, within bounds.
@@ -61,7 +62,12 @@ struct TrackOpening {
             throw .decoding(path: path, frame: 0, error)
         }
         for candidate in candidates { try accept(candidate) }
-        guard !tracks.isEmpty else { throw .noFrames(path: path) }
+        guard tracks.isEmpty else { return }
+        // Many a film has its index at the end, out of reach of a pipe; then every packet comes out wrong.
+        guard demuxer.isSeekable else {
+            throw .opening(path: path, LibavFailure(function: "lseek", code: shim_averror(ESPIPE)))
+        }
+        throw .noFrames(path: path)
     }
 
     private var isWithinBounds: Bool {
