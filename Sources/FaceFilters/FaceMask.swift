@@ -64,17 +64,19 @@ struct FaceMask: Sendable {
             low = min(low, left)
             high = max(high, right)
         }
-        return blocks(from: low - 1, through: high + 1)
+        return blocks(from: low - 1, through: high + 1, end: lattice.size.width)
     }
 
     /// Blocks of a row whose centers are inside the soft edge's end.
     private func softBlocks(_ row: Int) -> Range<Int> {
         guard softEnd > 1, let line = outline.interval(row: lattice.centerY(row), limit: softEnd) else { return 0..<0 }
-        return blocks(from: line.low, through: line.high)
+        // The middle of the last block may lie beside the picture.
+        return blocks(from: line.low, through: line.high, end: lattice.columns * lattice.blockWidth)
     }
 
-    private func blocks(from low: Double, through high: Double) -> Range<Int> {
-        let end = Double(lattice.size.width)
+    /// Blocks that hold samples from `low` to `high`, of those before `end`.
+    private func blocks(from low: Double, through high: Double, end: Int) -> Range<Int> {
+        let end = Double(end)
         guard low <= high, high >= 0, low < end else { return 0..<0 }
         let first = Int(max(0, low)) / lattice.blockWidth
         let last = Int(min(end - 1, high)) / lattice.blockWidth
