@@ -12,7 +12,7 @@ struct Backlog {
 
     /// Puts a packet behind the others.
     mutating func append(_ packet: PacketStore.Packet) {
-        bytes += unsafe Int(packet.pointer.pointee.size)
+        bytes += packet.size
         packets.append(packet)
     }
 
@@ -24,7 +24,7 @@ struct Backlog {
         }
         let packet = packets[position]
         position += 1
-        bytes -= unsafe Int(packet.pointer.pointee.size)
+        bytes -= packet.size
         // Taken packets are freed in groups, so that taking one does not move all others.
         if position >= 256 {
             packets.removeFirst(position)

@@ -31,6 +31,8 @@ public final class MediaReader: FrameSource, @unchecked Sendable {
     /// Tracks that may have frames without a further packet, the first in line first.
     var receiving: [Int] = []
     var isAtEnd = false
+    private var isFinished = false
+    private var furtherPictures = 0
 
     /// Opens a file, finds its streams and decodes the first frame of each video track.
     ///
@@ -63,10 +65,16 @@ public final class MediaReader: FrameSource, @unchecked Sendable {
         do throws(LibavFailure) {
             while true {
                 while let index = receiving.first {
-                    if let decoded = try decoders[index].next() { return try deliver(decoded, track: index) }
-                    receiving.removeFirst()
+                    guard let decoded = try decoders[index].next() else {
+                        receiving.removeFirst()
+                        continue
+                    }
+                    if let frame = try deliver(decoded, track: index) { return frame }
                 }
-                guard try advance() else { return nil }
+                guard try advance() else {
+                    addFinalWarnings()
+                    return nil
+                }
             }
         } catch {
             throw MediaError.decoding(path: path, frame: decoders.reduce(0) { $0 + $1.delivered }, error)
@@ -102,7 +110,7 @@ public final class MediaReader: FrameSource, @unchecked Sendable {
     }
 
     private func process(_ packet: PacketStore.Packet) throws(LibavFailure) {
-        let stream = unsafe Int(packet.pointer.pointee.stream_index)
+        let stream = packet.stream
         if let track = track(ofStream: stream) {
             decoders[track].decoder.send(packet)
             receiving = [track]
@@ -111,8 +119,21 @@ public final class MediaReader: FrameSource, @unchecked Sendable {
         }
     }
 
-    private func deliver(_ decoded: ActiveTrack.Decoded, track index: Int) throws(LibavFailure) -> VideoFrame {
+    private func deliver(_ decoded: ActiveTrack.Decoded, track index: Int) throws(LibavFailure) -> VideoFrame? {
+        if isPicture, decoders[index].delivered > 0 {
+            furtherPictures += 1
+            return nil
+        }
         if decoded.isDamaged { damagedFrames += 1 }
         return try decoders[index].makeFrame(decoded, track: index, warnings: &warnings)
+    }
+
+    private func addFinalWarnings() {
+        guard !isFinished else { return }
+        isFinished = true
+        if furtherPictures > 0 { warnings.append(.furtherPicturesLeftOut(furtherPictures)) }
+        for (index, track) in decoders.enumerated() where track.framesWithMadeUpTimes > 0 {
+            warnings.append(.timesMadeUp(track: index, frames: track.framesWithMadeUpTimes))
+        }
     }
 }

@@ -14,7 +14,7 @@ public enum MediaWarning: Error, Hashable, Sendable {
     case formatChanged(track: Int, frame: Int, from: String, to: String)
     /// Frames had no times, or times that run backwards; times were made up for that many.
     case timesMadeUp(track: Int, frames: Int)
-    /// The file is a still picture but holds further pictures, which are left out.
+    /// The file is a still picture but holds this many further pictures, which are left out.
     case furtherPicturesLeftOut(Int)
     /// The video has transparency beside its pictures, which is not decoded.
     case transparencyLeftOut(track: Int)

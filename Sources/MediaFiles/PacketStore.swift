@@ -10,6 +10,11 @@ final class PacketStore: Sendable {
     @safe final class Packet: @unchecked Sendable {
         // Immutable after it is stored; one thread at a time owns it.
         let pointer: UnsafeMutablePointer<AVPacket>
+        /// Number of the stream it belongs to.
+        var stream: Int { unsafe Int(pointer.pointee.stream_index) }
+        /// Bytes of its data.
+        var size: Int { unsafe Int(pointer.pointee.size) }
+
         /// Makes an empty packet.
         init() throws(LibavFailure) {
             guard let pointer = unsafe av_packet_alloc() else {
@@ -42,7 +47,7 @@ final class PacketStore: Sendable {
     /// Adds a packet; returns `false` when the store is full.
     func append(_ packet: Packet) -> Bool {
         state.withLock { state in
-            state.bytes += unsafe Int(packet.pointer.pointee.size)
+            state.bytes += packet.size
             state.packets.append(packet)
             return state.bytes <= limit
         }

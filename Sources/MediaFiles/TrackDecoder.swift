@@ -71,14 +71,11 @@ internal import Glibc
     func receive() throws(LibavFailure) -> (frame: LibavFrame, isDamaged: Bool)? {
         let frame = if let spare { spare } else { try LibavFrame() }
         spare = frame
-        while true {
+        for _ in 0..<Self.mostFailures {
             let code = unsafe avcodec_receive_frame(context, frame.pointer)
             guard code != shim_averror_again && code != shim_averror_eof else { return nil }
             guard code >= 0 else {
                 noteResult(code)
-                // Decoders end with the same error for ever only when they are broken; their end comes with the last packet.
-                if isEnding { failuresAtEnd += 1 }
-                if failuresAtEnd > 64 { return nil }
                 continue
             }
             // Hidden by an edit list.
@@ -86,23 +83,25 @@ internal import Glibc
             spare = nil
             return (frame, isDamaged(frame))
         }
+        return nil
     }
 
-    private var failuresAtEnd = 0
+    /// Failures and hidden frames in a row after which a packet is given up, in case a decoder never stops to fail.
+    private static let mostFailures = 1024
 
     /// Forgets everything, after a seek.
     func flush() {
         unsafe avcodec_flush_buffers(context)
         isEnding = false
-        failuresAtEnd = 0
         _ = Complaints.takePackets(of: complaints)
         damage = DamageRecord()
     }
 
     private func noteResult(_ code: Int32) {
         guard code < 0, code != shim_averror_again, code != shim_averror_eof else { return }
-        // With threads the error may belong to an older packet; that one has usually complained under its own number, too.
-        damage.add(packetNumber)
+        // With threads the error may belong to an older packet, which then has complained under its own number.
+        let packets = Complaints.takePackets(of: complaints)
+        for packet in packets.isEmpty ? [packetNumber] : packets { damage.add(packet) }
     }
 
     private func isDamaged(_ frame: LibavFrame) -> Bool {

@@ -81,12 +81,12 @@ struct TrackOpening {
             isAtEnd = true
             return false
         }
-        let stream = unsafe Int(packet.pointer.pointee.stream_index)
+        let stream = packet.stream
         guard let index = candidates.firstIndex(where: { $0.stream.index == stream && $0.decoded.isEmpty }) else {
             backlog.append(packet)
             return true
         }
-        bytesTried += unsafe Int(packet.pointer.pointee.size)
+        bytesTried += packet.size
         packetsTried += 1
         candidates[index].decoder.send(packet)
         try receiveAll(index)
