@@ -1,4 +1,6 @@
-/// What can go wrong with media files. The cases are data; sentences are made by whoever talks to people.
+/// What can go wrong with media files.
+///
+/// The cases are data; sentences are made by whoever talks to people.
 public enum MediaError: Error, Hashable, Sendable {
     /// The file cannot be opened or is not media that may be read.
     case opening(path: String, LibavFailure)

@@ -8,7 +8,9 @@ extension PixelFormat {
         self = known.format
     }
 
-    /// libav's name for this layout, or `nil` when it has none. `fullRange` picks the old JPEG variants where `jpeg` asks for them.
+    /// libav's name for this layout, or `nil` when it has none.
+    ///
+    /// `fullRange` picks the old JPEG variants where `jpeg` asks for them.
     func libav(jpeg: Bool = false) -> AVPixelFormat? {
         let matching = Self.planar.filter { $0.format == self }
         if jpeg, let old = matching.first(where: { Self.jpeg.contains($0.libav.rawValue) }) { return old.libav }
