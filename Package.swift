@@ -3,6 +3,8 @@ import PackageDescription
 
 /// Where `scripts/setup` puts the inference runtime; see docs/decisions/0002-openvino-as-a-c-target.md.
 let runtime = Context.packageDirectory + "/.dependencies/openvino/lib"
+/// Where `scripts/install` puts it, seen from the installed command.
+let installedRuntime = "$ORIGIN/../lib/anonymize"
 
 let swiftSettings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
@@ -19,7 +21,9 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .executableTarget(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+    .executableTarget(
+        name: name, dependencies: dependencies, swiftSettings: swiftSettings,
+        linkerSettings: [.unsafeFlags(["-Xlinker", "-rpath", "-Xlinker", installedRuntime])])
 }
 
 func tests(of name: String, _ dependencies: [Target.Dependency]) -> Target {

@@ -20,5 +20,16 @@ static inline int shim_averror(int code) { return AVERROR(code); }
 static const int shim_averror_eof = AVERROR_EOF;
 static const int shim_averror_again = AVERROR(EAGAIN);
 static const int shim_averror_invaliddata = AVERROR_INVALIDDATA;
+static const int shim_averror_option_not_found = AVERROR_OPTION_NOT_FOUND;
 static const int64_t shim_nopts = AV_NOPTS_VALUE;
 static const int shim_averror_decoder_not_found = AVERROR_DECODER_NOT_FOUND;
+
+// Options and functions whose macros or feature tests hide them from Swift.
+#include <fcntl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// renameat2 with RENAME_NOREPLACE (1), by its system call: older C libraries have no function for it.
+static inline int shim_rename_noreplace(const char *from, const char *to) {
+    return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 1);
+}

@@ -1,3 +1,5 @@
+public import VideoFrames
+
 /// What a detector saw, or did not look for, in one frame; a tracker's input.
 public struct FaceObservation: Sendable {
     /// The outcome of looking.
@@ -17,8 +19,15 @@ public struct FaceObservation: Sendable {
     /// Whether a new scene starts with this frame.
     public var startsScene: Bool
 
+    /// How far the whole picture moved since the frame before, in displayed pixels: a pan, or a shaken camera. Zero where that
+    /// is not known; ``FrameChange/displayedShift(_:)`` gives it.
+    public var cameraShift: PixelPoint
+
     /// Makes an observation.
-    public init(time: Double, outcome: Outcome, startsScene: Bool = false) {
+    public init(
+        time: Double, outcome: Outcome, startsScene: Bool = false, cameraShift: PixelPoint = PixelPoint(x: 0, y: 0)
+    ) {
+        self.cameraShift = cameraShift
         self.time = time
         self.outcome = outcome
         self.startsScene = startsScene

@@ -20,4 +20,24 @@ public enum MediaWarning: Error, Hashable, Sendable {
     case furtherPicturesLeftOut(Int)
     /// The video has transparency beside its pictures, which is not decoded.
     case transparencyLeftOut(track: Int)
+    /// The output's encoder does not take the source's samples as they are; libav's names, and what is lost by it.
+    case formatConverted(track: Int, from: String, to: String, losses: Set<FormatLoss>)
+    /// Mastering display and content light level have no place in the output.
+    case highDynamicRangeDataDropped(track: Int)
+    /// The container has no times: frames are shown at one rate, though the source's are not.
+    case rateMadeConstant(track: Int)
+    /// That many frames had the time of an earlier one and were moved by one tick.
+    case timesMoved(track: Int, frames: Int)
+}
+
+/// What a change of a picture's sample layout loses.
+public enum FormatLoss: String, Hashable, Sendable {
+    /// Bits of each sample.
+    case depth
+    /// Resolution of the color planes.
+    case chroma
+    /// Exactness only: the color model changes, and values are rounded.
+    case rounding
+    /// Transparency.
+    case alpha
 }

@@ -15,6 +15,14 @@ final class PacketStore: Sendable {
         /// Bytes of its data.
         var size: Int { unsafe Int(pointer.pointee.size) }
 
+        /// Makes an empty packet.
+        init() throws(LibavFailure) {
+            guard let pointer = unsafe av_packet_alloc() else {
+                throw LibavFailure(function: "av_packet_alloc", code: shim_averror(ENOMEM))
+            }
+            unsafe self.pointer = pointer
+        }
+
         init?(movingFrom source: UnsafeMutablePointer<AVPacket>) {
             guard let pointer = unsafe av_packet_alloc() else { return nil }
             unsafe self.pointer = pointer

@@ -32,7 +32,9 @@ public struct ColorDescription: Hashable, Sendable {
         self.chromaLocation = chromaLocation
     }
 
-    /// Weights of red and blue in luma. An unspecified matrix is BT.709 from 720 rows upwards, else BT.601.
+    /// Weights of red and blue in luma.
+    ///
+    /// An unspecified matrix is BT.709 from 720 rows upwards, else BT.601.
     public func lumaWeights(height: Int) -> (red: Double, blue: Double) {
         switch matrix {
         case 1: (0.2126, 0.0722)

@@ -48,7 +48,9 @@
     /// The memory's owner, for a sink that recognizes its own kind.
     public var owner: any PictureStorage { storage }
 
-    /// Lends a plane for reading. `Sample` must be `UInt8` for 8 bits, `UInt16` for more.
+    /// Lends a plane for reading.
+    ///
+    /// `Sample` must be `UInt8` for 8 bits, `UInt16` for more.
     @_lifetime(borrow self)
     public borrowing func plane<Sample>(_ index: Int, as type: Sample.Type = Sample.self) -> Plane<Sample> {
         precondition(MemoryLayout<Sample>.size == format.bytesPerSample, "the sample type must match the bit depth")

@@ -1,0 +1,73 @@
+import VideoFrames
+
+extension DetectionPlanner {
+    /// Why the frames between two looks cannot just be filled in.
+    struct Doubt {
+        /// Where to look; `nil` is everywhere.
+        var regions: [PixelRect]?
+        /// Faces that both looks agree on.
+        var agreed: [Face] = []
+    }
+
+    /// Compares two looks; `nil` where they agree, so that what lies between can be filled in from both.
+    func doubt(between left: Int, and right: Int) -> Doubt? {
+        guard let before = found[left], let after = found[right] else { return Doubt() }
+        let between = changes[(left + 1)...right]
+        // A cut has a look on either side, so there is nothing to fill in.
+        if between.contains(where: \.isCut) { return nil }
+        if between.contains(where: { $0.largest > settings.mostChange }) { return Doubt() }
+        let expected = before.map { ($0, self.expected($0, from: left, at: right)) }
+        var doubt = Doubt(regions: [])
+        for (face, place) in expected {
+            if let partner = after.first(where: { agrees(face, place, $0, between) }) {
+                doubt.agreed.append(Face(frame: face.frame.interpolated(to: partner.frame, 0.5), confidence: face.confidence))
+            } else if face.confidence >= settings.leastConfidence {
+                doubt.regions?.append(place.union(face.frame).enlarged(by: Self.searchMargin))
+            }
+        }
+        for face in after where face.confidence >= settings.leastConfidence {
+            if expected.contains(where: { agrees($0.0, $0.1, face, between) }) { continue }
+            doubt.regions?.append(face.frame.enlarged(by: Self.searchMargin))
+        }
+        return doubt.regions?.isEmpty == true ? nil : doubt
+    }
+
+    /// How much larger than a face the part is in which to look for it.
+    private static let searchMargin = 2.0
+
+    /// Whether `later` is where `face` should be, or hardly moved, and the picture around it is calm.
+    private func agrees(_ face: Face, _ expected: PixelRect, _ later: Face, _ between: ArraySlice<FrameChange>) -> Bool {
+        let (box, reach) = (later.frame, settings.mostMove * face.frame.width)
+        guard min(distance(box, expected), distance(box, face.frame)) <= reach else { return false }
+        guard max(box.side, face.frame.side) <= settings.mostScale * min(box.side, face.frame.side) else { return false }
+        let area = share(of: face.frame.union(box))
+        return between.allSatisfy { $0.largest(in: area) <= settings.mostChangeAtFace }
+    }
+
+    private func distance(_ a: PixelRect, _ b: PixelRect) -> Double {
+        let (x, y) = (a.center.x - b.center.x, a.center.y - b.center.y)
+        return (x * x + y * y).squareRoot()
+    }
+
+    /// Where a face should be if it goes on as it did between the last two looks.
+    private func expected(_ face: Face, from left: Int, at right: Int) -> PixelRect {
+        guard let earlier = found.keys.filter({ $0 < left }).max(), let faces = found[earlier] else { return face.frame }
+        let near = faces.filter {
+            max($0.frame.side, face.frame.side) <= settings.mostScale * min($0.frame.side, face.frame.side)
+        }
+        let nearest = near.min { distance($0.frame, face.frame) < distance($1.frame, face.frame) }
+        guard let nearest, distance(nearest.frame, face.frame) <= face.frame.width * Double(left - earlier) / 2 else {
+            return face.frame
+        }
+        let steps = Double(right - left) / Double(left - earlier)
+        return face.frame.moved(
+            x: (face.frame.center.x - nearest.frame.center.x) * steps,
+            y: (face.frame.center.y - nearest.frame.center.y) * steps)
+    }
+
+    private func share(of box: PixelRect) -> PixelRect {
+        let (width, height) = (Double(max(1, pictureSize.width)), Double(max(1, pictureSize.height)))
+        return PixelRect(
+            x: box.x / width, y: box.y / height, width: box.width / width, height: box.height / height)
+    }
+}

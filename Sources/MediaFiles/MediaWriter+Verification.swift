@@ -1,0 +1,49 @@
+internal import CFFmpeg
+internal import VideoFrames
+
+extension MediaWriter {
+    /// Compares the hidden file, read again, with what was written into it.
+    ///
+    /// - Throws: `MediaError.verification` with what differs, `.writing` when the file cannot be read again.
+    func verify(_ tallies: [Muxer.Tally], encoders: [VideoEncoder], outputs: [Int]) throws(MediaError) {
+        for encoder in encoders where encoder.framesTaken != encoder.packetsGiven {
+            throw .verification(
+                path: path, reason: "\(encoder.framesTaken) frames became \(encoder.packetsGiven) packets")
+        }
+        guard !file.isStandardOutput, !container.isPicture else { return }
+        let found: FinishedFile
+        do throws(LibavFailure) {
+            found = try FinishedFile(path: file.temporaryPath, format: container.muxer)
+        } catch {
+            throw .writing(path: path, error)
+        }
+        if let tag = found.foreignTag { throw .verification(path: path, reason: "the tag \(tag) is in the file") }
+        guard found.tallies.count == tallies.count else {
+            throw .verification(path: path, reason: "\(found.tallies.count) streams instead of \(tallies.count)")
+        }
+        let videos = Set(outputs)
+        for (index, (written, read)) in zip(tallies, found.tallies).enumerated() {
+            let isVideo = videos.contains(index)
+            try compare(written, read, stream: index, isVideo: isVideo)
+        }
+    }
+
+    private func compare(
+        _ written: Muxer.Tally, _ read: Muxer.Tally, stream: Int, isVideo: Bool
+    ) throws(MediaError) {
+        // Sound may come back in other portions, and with other headers; then it must still be about as much.
+        let isComplete = isVideo ? read.packets == written.packets : read.bytes >= written.bytes * 9 / 10
+        guard isComplete else {
+            throw .verification(
+                path: path,
+                reason: "stream \(stream) holds \(read.packets) of \(written.packets) packets, "
+                    + "\(read.bytes) of \(written.bytes) bytes")
+        }
+        guard isVideo, container.holdsTimes, written.packets > 0, read.last.isFinite else { return }
+        let (was, is_) = (written.last - written.first, read.last - read.first)
+        // A millisecond is Matroska's tick; rounding may happen at both ends.
+        guard abs(was - is_) < 0.0025 else {
+            throw .verification(path: path, reason: "stream \(stream) lasts \(is_) s instead of \(was) s")
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// How a film or picture is written.
+///
+/// What is `nil` is chosen by the container and the source: an encoder that keeps depth and chroma, and a quality at which
+/// the loss cannot be seen.
+public struct MediaWriterSettings: Hashable, Sendable {
+    /// libav's name of the video encoder, such as `libx264`.
+    public var encoder: String?
+    /// The encoder's constant quality (its `crf`, or its quantizer where it has no such option); lower is better.
+    public var quality: Double?
+    /// The encoder's preset by name, or its speed number.
+    public var preset: String?
+    /// Bits a second to aim at, instead of a constant quality.
+    public var bitRate: Int?
+    /// Whether audio is copied into the output.
+    public var keepsAudio = true
+    /// Whether an existing file at the output's path is replaced.
+    public var replacesExisting = false
+    /// Threads for the encoder; 0 lets it use all processors.
+    public var threads = 0
+    /// The container by file name extension or libav's name; needed where the path does not say it, such as for `-`.
+    public var container: String?
+    /// Makes the write with this number (from 1) fail as on a full disk; for tests of what happens then.
+    public var failsWriteNumber: Int?
+
+    /// Makes the default settings.
+    public init() {}
+}

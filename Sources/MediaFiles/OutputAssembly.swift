@@ -1,0 +1,89 @@
+internal import CFFmpeg
+internal import VideoFrames
+
+/// Opens muxer and encoders and joins them, before the first frame.
+final class OutputAssembly {
+    let muxer: Muxer
+    let encoders: [VideoEncoder]
+    private(set) var outputs: [Int] = []
+    private(set) var copier = PacketCopier(from: PacketStore())
+    private let path: String
+    private let file: OutputFile
+    private let container: OutputContainer
+
+    /// Opens the muxer and an encoder for each plan.
+    init(file: OutputFile, container: OutputContainer, plans: [VideoPlan], threads: Int) throws(MediaError) {
+        path = file.path
+        self.file = file
+        self.container = container
+        do throws(LibavFailure) {
+            muxer = try Muxer(container, to: file)
+        } catch {
+            throw .creating(path: file.path, error)
+        }
+        var encoders: [VideoEncoder] = []
+        for plan in plans {
+            do throws(LibavFailure) {
+                encoders.append(try VideoEncoder(plan: plan, threads: threads, hasGlobalHeader: muxer.hasGlobalHeader))
+            } catch {
+                throw .encoder(name: plan.encoder.name, reason: error.lastLogLine ?? error.reason)
+            }
+        }
+        self.encoders = encoders
+    }
+
+    /// Adds the output's streams in the order of the source's.
+    func add(copied: [StreamDescription], of reader: MediaReader) throws(MediaError) {
+        copier = PacketCopier(from: reader.packets)
+        outputs = Array(repeating: 0, count: encoders.count)
+        let videos = encoders.indices.map { (encoders[$0].plan.track.stream, Optional($0)) }
+        let all = (videos + copied.map { ($0, nil) }).sorted { $0.0.index < $1.0.index }
+        do throws(LibavFailure) {
+            for (stream, track) in all {
+                if let track { outputs[track] = try add(encoders[track]) } else { try add(stream, of: reader) }
+            }
+        } catch {
+            throw .creating(path: path, error)
+        }
+    }
+
+    /// Writes the file's header.
+    ///
+    /// A transport stream's clock may stay as it is where there is room for the receivers' delay before it.
+    func writeHeader(source reader: MediaReader) throws(MediaError) {
+        do throws(LibavFailure) {
+            try muxer.writeHeader(keepsClock: reader.container == "mpegts" && (reader.startTime ?? 0) > 1)
+        } catch {
+            throw file.firstFailure.map { .writing(path: path, $0) } ?? .creating(path: path, error)
+        }
+    }
+
+    private func add(_ encoder: VideoEncoder) throws(LibavFailure) -> Int {
+        let plan = encoder.plan
+        return try unsafe muxer.addStream(timeBase: plan.timeBase) { stream throws(LibavFailure) in
+            try unsafe encoder.describe(stream.pointee.codecpar)
+            unsafe stream.describe(plan.track.stream)
+            unsafe stream.pointee.sample_aspect_ratio = plan.sampleAspectRatio.libav
+            if plan.hasConstantRate {
+                unsafe stream.pointee.avg_frame_rate = plan.track.baseFrameRate.libav
+                unsafe stream.pointee.r_frame_rate = plan.track.baseFrameRate.libav
+            }
+            try unsafe stream.add(plan.writtenOrientation, size: plan.size)
+            try unsafe stream.add(plan.track.highDynamicRange)
+        }
+    }
+
+    private func add(_ description: StreamDescription, of reader: MediaReader) throws(LibavFailure) {
+        let timeBase = reader.timeBase(ofStream: description.index)
+        let output = try unsafe muxer.addStream(timeBase: timeBase) { stream throws(LibavFailure) in
+            let code = unsafe reader.withCodecParameters(ofStream: description.index) { parameters in
+                unsafe avcodec_parameters_copy(stream.pointee.codecpar, parameters)
+            }
+            try checked("avcodec_parameters_copy", code)
+            unsafe stream.pointee.codecpar.pointee.codec_tag = 0
+            unsafe stream.describe(description)
+        }
+        copier.add(
+            stream: description.index, to: output, timeBase: timeBase, keepsPriming: container.holdsTimes)
+    }
+}

@@ -1,0 +1,65 @@
+internal import CFFmpeg
+internal import VideoFrames
+
+/// Carries the packets of copied streams into the output, each up to the time the video has reached.
+///
+/// Packets that an edit list hides hold sound that somebody cut away. They are left out, but for the last two before the first
+/// one that is heard: decoders need those to start.
+final class PacketCopier {
+    private struct Stream {
+        let output: Int
+        let timeBase: Rational
+        let mostPriming: Int
+        var hidden: [PacketStore.Packet] = []
+        var hasBegun = false
+    }
+
+    private let store: PacketStore
+    private var streams: [Int: Stream] = [:]
+    private var waiting: [PacketStore.Packet] = []
+
+    /// Copies from `store`, where the reader puts the packets.
+    init(from store: PacketStore) { self.store = store }
+
+    /// Says where the packets of a source's stream go.
+    ///
+    /// Where the container has no times, `keepsPriming` is false: packets from before the start would shift everything.
+    func add(stream: Int, to output: Int, timeBase: Rational, keepsPriming: Bool) {
+        streams[stream] = Stream(output: output, timeBase: timeBase, mostPriming: keepsPriming ? 2 : 0)
+    }
+
+    /// Writes everything that comes before `time` (in seconds of decoding order), or everything there is.
+    func copy(before time: Double? = nil, to muxer: Muxer) throws(LibavFailure) {
+        if streams.isEmpty { return }
+        waiting += store.takeAll()
+        var held: [PacketStore.Packet] = []
+        for packet in waiting {
+            if let time, seconds(of: packet) > time { held.append(packet) } else { try write(packet, to: muxer) }
+        }
+        waiting = held
+    }
+
+    private func seconds(of packet: PacketStore.Packet) -> Double {
+        let index = unsafe Int(packet.pointer.pointee.stream_index)
+        let (dts, pts) = unsafe (packet.pointer.pointee.dts, packet.pointer.pointee.pts)
+        let ticks = dts != shim_nopts ? dts : pts
+        guard ticks != shim_nopts, let base = streams[index]?.timeBase else { return -.infinity }
+        return Double(ticks) * base.value
+    }
+
+    private func write(_ packet: PacketStore.Packet, to muxer: Muxer) throws(LibavFailure) {
+        let index = unsafe Int(packet.pointer.pointee.stream_index)
+        guard var stream = streams[index] else { return }
+        defer { streams[index] = stream }
+        if unsafe packet.pointer.pointee.flags & AV_PKT_FLAG_DISCARD != 0 {
+            guard !stream.hasBegun else { return }
+            stream.hidden.append(packet)
+            if stream.hidden.count > stream.mostPriming { stream.hidden.removeFirst() }
+            return
+        }
+        for priming in stream.hidden { try muxer.write(priming, stream: stream.output, timeBase: stream.timeBase) }
+        stream.hidden = []
+        stream.hasBegun = true
+        try muxer.write(packet, stream: stream.output, timeBase: stream.timeBase)
+    }
+}

@@ -1,0 +1,49 @@
+import FaceFilters
+
+/// From names and options to a request, with the rules that join them.
+extension ArgumentParser {
+    func request() throws(CommandError) -> Request {
+        try checkOptions()
+        let wanted = command == .detect ? 1 : 2
+        if names.count > wanted { throw tooMany(wanted) }
+        guard let input = names.first else { throw .usage("no input was named.", command: command) }
+        guard !input.bytes.isEmpty else { throw .usage("the input's name is empty.", command: command) }
+        if command == .detect {
+            return Request(command: command, input: input, output: options.output, options: options)
+        }
+        guard names.count == 2 else { throw .usage("no output was named for \(input.quoted).", command: command) }
+        guard !names[1].bytes.isEmpty else { throw .usage("the output's name is empty.", command: command) }
+        if command == .preview, !names[1].isStandardStream, names[1].fileExtension != "png" {
+            throw .usage("cannot write a preview to \(names[1].quoted): its name must end in .png.", command: command)
+        }
+        return Request(command: command, input: input, output: names[1], options: options)
+    }
+
+    private func checkOptions() throws(CommandError) {
+        func exclude(_ a: String, _ b: String, _ both: Bool) throws(CommandError) {
+            if both { throw .usage("options '\(a)' and '\(b)' exclude each other.", command: command) }
+        }
+        try exclude("--at", "--frame", options.moment != nil && options.frame != nil)
+        try exclude("--compare", "--original", options.compare && options.original)
+        try exclude("--crf", "--bitrate", options.crf != nil && options.bitrate != nil)
+        if options.filter.effect != .solid, options.filter.cells > 12, !options.forceWeak {
+            let sentence =
+                "\(options.filter.cells) cells across a face let it be recognized: more than 12 need --force-weak."
+            throw CommandError(.usage, sentence, advice: "Try: --cells 5")
+        }
+    }
+
+    private func tooMany(_ wanted: Int) -> CommandError {
+        let first = names[0].text ?? ""
+        if Command.allCases.contains(where: { $0.rawValue == first && $0 != .anonymize }) {
+            return .usage("'\(first)' must be the first argument to be taken as a command.", command: command)
+        }
+        let commands = Command.allCases.filter { $0 != .anonymize }.map(\.rawValue)
+        if command == .anonymize, let nearest = NearestName.find(first, in: commands) {
+            return .usage("unknown command '\(first)'; did you mean '\(nearest)'?", command: command)
+        }
+        let takes = wanted == 1 ? "one input" : "one input and one output"
+        return .usage(
+            "\(names[wanted].quoted) is one name too many: '\(command.call)' takes \(takes).", command: command)
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// How a run is stopped from outside: by a signal, whatever the program is doing.
+///
+/// The first signal asks the pipeline to stop, which removes what was written. A second one, or a stage that does not answer
+/// within a few seconds, ends the process after the hidden files are removed.
+final class Cancellation: Sendable {
+    private struct State {
+        var status: ExitStatus?
+        var stop: (@Sendable () -> Void)?
+        var cleanups: [@Sendable () -> Void] = []
+    }
+
+    private let state = Mutex(State())
+    /// Longest time that stages get to end in order.
+    private static let grace = 5
+
+    /// The status to end with, once a signal has come.
+    var status: ExitStatus? { state.withLock { $0.status } }
+
+    /// Says how to stop in order, while something runs that can; `nil` when it has ended.
+    func setStop(_ stop: (@Sendable () -> Void)?) {
+        let isLate = state.withLock { state in
+            state.stop = stop
+            return state.status != nil
+        }
+        if isLate { stop?() }
+    }
+
+    /// Adds something that must be removed, however the program ends.
+    func addCleanup(_ cleanup: @escaping @Sendable () -> Void) {
+        state.withLock { $0.cleanups.append(cleanup) }
+    }
+
+    /// Removes what is left.
+    func cleanUp() {
+        for cleanup in state.withLock({ $0.cleanups }) { cleanup() }
+    }
+
+    /// Takes over the signals that end programs.
+    ///
+    /// Call it before any thread is started: they inherit that these are blocked.
+    func watchSignals() {
+        signal(SIGPIPE, SIG_IGN)
+        let watched = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnored($0) }
+        guard !watched.isEmpty else { return }
+        var set = sigset_t()
+        unsafe sigemptyset(&set)
+        for number in watched { unsafe sigaddset(&set, number) }
+        unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+        let signals = set
+        Thread.detachNewThread { self.wait(for: signals) }
+    }
+
+    /// A signal that the caller had ignored (`nohup`, a background job) stays ignored.
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+        return unsafe Int(bitPattern: unsafeBitCast(action.__sigaction_handler.sa_handler, to: UnsafeRawPointer?.self))
+            == 1
+    }
+
+    private func wait(for signals: sigset_t) {
+        var signals = signals
+        var number: Int32 = 0
+        while unsafe sigwait(&signals, &number) != 0 {}
+        let status = number == SIGINT ? ExitStatus.interrupted : number == SIGHUP ? .hangup : .terminated
+        let stop = state.withLock { state in
+            state.status = status
+            return state.stop
+        }
+        if let stop {
+            stop()
+            var limit = timespec(tv_sec: Self.grace, tv_nsec: 0)
+            _ = unsafe sigtimedwait(&signals, nil, &limit)
+        }
+        cleanUp()
+        _exit(status.rawValue)
+    }
+}

@@ -1,0 +1,12 @@
+/// What the program can be asked to do.
+enum Command: String, CaseIterable, Sendable {
+    /// Hide every face of a video or picture.
+    case anonymize
+    /// Show what one frame will look like.
+    case preview
+    /// List the faces.
+    case detect
+
+    /// How the command is called.
+    var call: String { self == .anonymize ? "anonymize" : "anonymize \(rawValue)" }
+}

@@ -1,0 +1,85 @@
+/// The help of each command, made from the option table.
+enum HelpText {
+    private static let lineWidth = 96
+    private static let column = 34
+
+    /// Returns the whole help text of a command.
+    static func text(for command: Command) -> String {
+        var text = opening(command) + "\n"
+        for section in OptionRule.Section.allCases {
+            let rules = OptionTable.rules(for: command).filter { $0.section == section }
+            if rules.isEmpty { continue }
+            text += "\n\(section.rawValue)\n"
+            for rule in rules { text += entry(rule.spelling + (rule.value.map { " " + $0 } ?? ""), rule.help) }
+            if section == .running {
+                text += entry("--help, -h", "Shows this help, or that of a command.")
+                text += entry("--version", "Shows the version.")
+            }
+        }
+        return text + "\n" + closing(command)
+    }
+
+    /// One option and its sentence, set in two columns.
+    private static func entry(_ label: String, _ help: String) -> String {
+        var text = "  " + label
+        if text.count > column - 2 {
+            text += "\n" + String(repeating: " ", count: column)
+        } else {
+            text += String(repeating: " ", count: column - text.count)
+        }
+        return text + wrapped(help).joined(separator: "\n" + String(repeating: " ", count: column)) + "\n"
+    }
+
+    private static func wrapped(_ text: String) -> [String] {
+        var lines = [""]
+        for word in text.split(separator: " ") {
+            let last = lines.count - 1
+            if lines[last].isEmpty {
+                lines[last] += word
+            } else if column + lines[last].count + 1 + word.count <= lineWidth {
+                lines[last] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+
+    private static func opening(_ command: Command) -> String {
+        switch command {
+        case .anonymize:
+            """
+            Hides every face of a video or picture.
+
+            Usage: anonymize INPUT OUTPUT [options]
+                   anonymize preview INPUT PICTURE.png [--at TIME | --frame N] [options]
+                   anonymize detect INPUT [-o FACES.jsonl] [options]
+            """
+        case .preview:
+            """
+            Shows one frame as it will look, as a PNG picture.
+
+            Usage: anonymize preview INPUT PICTURE.png [--at TIME | --frame N] [options]
+            """
+        case .detect:
+            """
+            Lists the faces of every frame as JSON Lines, in ML Kit's words.
+
+            Usage: anonymize detect INPUT [-o FACES.jsonl] [options]
+            """
+        }
+    }
+
+    private static func closing(_ command: Command) -> String {
+        let streams = "'-' is standard input or output where the format allows it; '--' ends the options.\n"
+        return switch command {
+        case .anonymize:
+            """
+            'anonymize preview --help' and 'anonymize detect --help' show more.
+            Faces that are found are covered. Hair, body, clothes, voice and place remain.
+
+            """ + streams
+        case .preview, .detect: streams
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// Options about files and the run itself.
+extension OptionTable {
+    static let output: [OptionRule] = [
+        OptionRule(
+            name: "o", value: "FILE", help: "Writes the faces to this file. [standard output]", section: .output,
+            commands: [.detect]
+        ) { value, options throws(CommandError) in options.output = try value.path() },
+        OptionRule(
+            name: "audio", value: "keep|drop", help: "What becomes of sound. Voices are never changed. [keep]",
+            section: .output, commands: [.anonymize]
+        ) { value, options throws(CommandError) in options.audio = try value.choice() },
+        OptionRule(
+            name: "encoder", value: "NAME", help: "Video encoder, by libav's name. [by the output's kind]",
+            section: .output, commands: [.anonymize]
+        ) { value, options throws(CommandError) in options.encoder = try value.word() },
+        OptionRule(
+            name: "crf", value: "N", help: "Constant quality; lower is better and larger. [nearly transparent]",
+            section: .output, commands: [.anonymize]
+        ) { value, options throws(CommandError) in options.crf = try value.integer(in: 0...63) },
+        OptionRule(
+            name: "preset", value: "NAME", help: "The encoder's trade of time for size. [by the encoder]",
+            section: .output, commands: [.anonymize]
+        ) { value, options throws(CommandError) in options.preset = try value.word() },
+        OptionRule(
+            name: "bitrate", value: "RATE", help: "Bits a second instead of constant quality, such as 4M.",
+            section: .output, commands: [.anonymize]
+        ) { value, options throws(CommandError) in options.bitrate = try value.bitrate() },
+        OptionRule(
+            name: "report", value: "FILE", help: "Writes a JSON report of what was done.", section: .output,
+            commands: [.anonymize]
+        ) { value, options throws(CommandError) in options.report = try value.path() },
+        OptionRule(
+            name: "write-faces", value: "FILE", help: "Writes what was hidden, frame by frame, as JSON Lines.",
+            section: .output, commands: [.anonymize]
+        ) { value, options throws(CommandError) in options.writeFaces = try value.path() },
+        OptionRule(name: "overwrite", help: "Replaces files that exist; they are refused otherwise.", section: .output)
+        {
+            _, options in options.overwrite = true
+        },
+    ]
+
+    static let running: [OptionRule] = [
+        OptionRule(
+            name: "threads", value: "N", help: "Processor threads, everything together. [all]", section: .running
+        ) { value, options throws(CommandError) in options.threads = try value.integer(in: 1...1024) },
+        OptionRule(
+            name: "progress", value: "auto|json|none",
+            help: "A bar on a terminal, JSON Lines on standard error, or nothing. [auto]", section: .running
+        ) { value, options throws(CommandError) in options.progress = try value.choice() },
+        OptionRule(name: "quiet", help: "Says nothing but errors.", section: .running) {
+            _, options in options.quiet = true
+        },
+    ]
+}

@@ -1,0 +1,44 @@
+import FaceFilters
+import VideoFrames
+
+/// Everything that options can set, with the defaults.
+struct Options: Equatable, Sendable {
+    /// How hard to look for faces; ML Kit's performance mode.
+    enum Performance: String, CaseIterable, Sendable { case fast, accurate }
+    /// What becomes of sound.
+    enum Audio: String, CaseIterable, Sendable { case keep, drop }
+    /// How progress is shown.
+    enum Progress: String, CaseIterable, Sendable { case auto, json, none }
+
+    var filter = FilterSettings()
+    var forceWeak = false
+    var faces: FilePath?
+
+    var performance = Performance.fast
+    /// Fraction of the picture's width.
+    var smallestFace = 0.006
+    var confidence: Double?
+
+    var audio = Audio.keep
+    var encoder: String?
+    var crf: Int?
+    var preset: String?
+    /// Bits a second.
+    var bitrate: Int?
+    var overwrite = false
+    var writeFaces: FilePath?
+    var report: FilePath?
+
+    var moment: MediaTime?
+    var frame: Int?
+    var compare = false
+    var original = false
+
+    /// Where `detect` writes to.
+    var output = FilePath("-")
+
+    var threads: Int?
+    var models: FilePath?
+    var quiet = false
+    var progress = Progress.auto
+}

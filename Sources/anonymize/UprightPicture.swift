@@ -1,0 +1,76 @@
+import VideoFrames
+
+/// A picture as a screen shows it: upright, square pixels, 8-bit RGB.
+///
+/// Made for single pictures: it takes a pass with a division of work per pixel, and no care for speed.
+struct UprightPicture {
+    /// Red, green and blue of one pixel.
+    struct Color: Equatable, Sendable {
+        var red: UInt8
+        var green: UInt8
+        var blue: UInt8
+
+        static let black = Color(red: 0, green: 0, blue: 0)
+        static let white = Color(red: 255, green: 255, blue: 255)
+    }
+
+    /// Size in pixels.
+    let size: PictureSize
+    private var pixels: [Color]
+
+    /// Makes a picture of one color.
+    init(size: PictureSize, color: Color = .black) {
+        precondition(size.width > 0 && size.height > 0, "a picture has at least one pixel")
+        self.size = size
+        pixels = Array(repeating: color, count: size.width * size.height)
+    }
+
+    /// The color of a pixel inside the picture.
+    subscript(x: Int, y: Int) -> Color {
+        get { pixels[y * size.width + x] }
+        set { pixels[y * size.width + x] = newValue }
+    }
+
+    /// Fills a rectangle; what lies outside the picture is left out.
+    mutating func fill(x: Range<Int>, y: Range<Int>, _ color: Color) {
+        let (columns, rows) = (x.clamped(to: 0..<size.width), y.clamped(to: 0..<size.height))
+        for row in rows {
+            for column in columns { self[column, row] = color }
+        }
+    }
+
+    /// The pixel nearest to a place, which may be anything a file says, also far away or no number.
+    static func pixel(_ place: Double) -> Int { place.isNaN ? 0 : Int(min(max(place, -1e6), 1e6).rounded()) }
+
+    /// Draws the outline of a rectangle, two pixels thick.
+    mutating func drawFrame(_ rect: PixelRect, _ color: Color) {
+        let (left, top) = (Self.pixel(rect.x), Self.pixel(rect.y))
+        let (right, bottom) = (Self.pixel(rect.maxX), Self.pixel(rect.maxY))
+        guard left < right, top < bottom else { return }
+        fill(x: left..<right, y: top..<(top + 2), color)
+        fill(x: left..<right, y: (bottom - 2)..<bottom, color)
+        fill(x: left..<(left + 2), y: top..<bottom, color)
+        fill(x: (right - 2)..<right, y: top..<bottom, color)
+    }
+
+    /// Copies another picture into this one, its left edge at `x`.
+    mutating func place(_ other: UprightPicture, x: Int) {
+        for row in 0..<min(size.height, other.size.height) {
+            for column in 0..<min(other.size.width, size.width - x) { self[x + column, row] = other[column, row] }
+        }
+    }
+
+    /// The picture as planes, for an encoder.
+    func pixelBuffer() -> PixelBuffer {
+        let color = ColorDescription(primaries: 1, transfer: 13, matrix: 0, range: .full)
+        var buffer = PixelBuffer(format: .rgb, size: size, color: color)
+        for (index, channel) in [\Color.green, \Color.blue, \Color.red].enumerated() {
+            var plane = buffer.mutablePlane(index, as: UInt8.self)
+            for y in 0..<size.height {
+                var row = plane.mutableRow(y)
+                for x in 0..<size.width { row[x] = pixels[y * size.width + x][keyPath: channel] }
+            }
+        }
+        return buffer
+    }
+}

@@ -1,0 +1,183 @@
+import FaceFilters
+import Testing
+
+@testable import anonymize
+
+@Suite("help")
+struct HelpTextTests {
+    @Test("the whole help of the main command")
+    func anonymize() {
+        #expect(HelpText.text(for: .anonymize) == Self.anonymizeText)
+    }
+
+    @Test("the whole help of preview")
+    func preview() {
+        #expect(HelpText.text(for: .preview) == Self.previewText)
+    }
+
+    @Test("the whole help of detect")
+    func detect() {
+        #expect(HelpText.text(for: .detect) == Self.detectText)
+    }
+
+    @Test("the defaults that the help names are those of the options")
+    func defaults() {
+        let options = Options()
+        #expect(options.filter.effect == .pixelate)
+        #expect(options.filter.cells == 5)
+        #expect(options.filter.shape == .ellipse)
+        #expect(options.filter.margin == 0.3)
+        #expect(options.filter.feather == 0.15)
+        #expect(options.smallestFace == 0.006)
+    }
+
+    @Test("no line is wider than a terminal of 100 columns", arguments: Command.allCases)
+    func width(command: Command) {
+        #expect(HelpText.text(for: command).split(separator: "\n").allSatisfy { $0.count < 100 })
+    }
+}
+
+extension HelpTextTests {
+    static let anonymizeText = """
+        Hides every face of a video or picture.
+
+        Usage: anonymize INPUT OUTPUT [options]
+               anonymize preview INPUT PICTURE.png [--at TIME | --frame N] [options]
+               anonymize detect INPUT [-o FACES.jsonl] [options]
+
+        Hiding faces
+          --mode pixelate|blur|solid      What replaces a face. Only solid resists somebody who trains a
+                                          program on masked faces. [pixelate]
+          --cells N                       Mosaic cells across a face; fewer hide more. Blur follows from
+                                          it. [5]
+          --shape ellipse|rectangle|contour
+                                          Outline of the mask; contour follows the face where its
+                                          outline is known. [ellipse]
+          --margin R                      How much the mask is larger than the face, as a fraction of
+                                          its size. [0.3]
+          --feather R                     Soft edge outside the mask, as a fraction of the face's size.
+                                          [0.15]
+          --force-weak                    Allows masks that a face may be recognized through: more than
+                                          12 cells.
+
+        Finding faces
+          --performance fast|accurate     How hard to look. [fast]
+          --min-face-size R               Smallest face to look for, as a fraction of the picture's
+                                          width; never below 10 pixels. [0.006]
+          --confidence R                  How sure the detector must be, before faces are followed.
+                                          [tuned]
+          --faces FILE                    Hides the faces of this file, made by 'detect', instead of
+                                          looking for any.
+          --models DIR                    Folder of the network files; also the variable
+                                          ANONYMIZE_MODELS.
+
+        Output
+          --audio keep|drop               What becomes of sound. Voices are never changed. [keep]
+          --encoder NAME                  Video encoder, by libav's name. [by the output's kind]
+          --crf N                         Constant quality; lower is better and larger. [nearly
+                                          transparent]
+          --preset NAME                   The encoder's trade of time for size. [by the encoder]
+          --bitrate RATE                  Bits a second instead of constant quality, such as 4M.
+          --report FILE                   Writes a JSON report of what was done.
+          --write-faces FILE              Writes what was hidden, frame by frame, as JSON Lines.
+          --overwrite                     Replaces files that exist; they are refused otherwise.
+
+        Running
+          --threads N                     Processor threads, everything together. [all]
+          --progress auto|json|none       A bar on a terminal, JSON Lines on standard error, or nothing.
+                                          [auto]
+          --quiet                         Says nothing but errors.
+          --help, -h                      Shows this help, or that of a command.
+          --version                       Shows the version.
+
+        'anonymize preview --help' and 'anonymize detect --help' show more.
+        Faces that are found are covered. Hair, body, clothes, voice and place remain.
+        '-' is standard input or output where the format allows it; '--' ends the options.
+
+        """
+
+    static let previewText = """
+        Shows one frame as it will look, as a PNG picture.
+
+        Usage: anonymize preview INPUT PICTURE.png [--at TIME | --frame N] [options]
+
+        Which frame
+          --at TIME                       The frame shown at this time: seconds, or [HH:]MM:SS[.fff].
+                                          [0]
+          --frame N                       The frame with this number, counted from 0 in the order of
+                                          showing.
+          --compare                       Shows the original and the result side by side, with each box
+                                          and its confidence.
+          --original                      Shows the frame with nothing hidden.
+
+        Hiding faces
+          --mode pixelate|blur|solid      What replaces a face. Only solid resists somebody who trains a
+                                          program on masked faces. [pixelate]
+          --cells N                       Mosaic cells across a face; fewer hide more. Blur follows from
+                                          it. [5]
+          --shape ellipse|rectangle|contour
+                                          Outline of the mask; contour follows the face where its
+                                          outline is known. [ellipse]
+          --margin R                      How much the mask is larger than the face, as a fraction of
+                                          its size. [0.3]
+          --feather R                     Soft edge outside the mask, as a fraction of the face's size.
+                                          [0.15]
+          --force-weak                    Allows masks that a face may be recognized through: more than
+                                          12 cells.
+
+        Finding faces
+          --performance fast|accurate     How hard to look. [fast]
+          --min-face-size R               Smallest face to look for, as a fraction of the picture's
+                                          width; never below 10 pixels. [0.006]
+          --confidence R                  How sure the detector must be, before faces are followed.
+                                          [tuned]
+          --faces FILE                    Hides the faces of this file, made by 'detect', instead of
+                                          looking for any.
+          --models DIR                    Folder of the network files; also the variable
+                                          ANONYMIZE_MODELS.
+
+        Output
+          --overwrite                     Replaces files that exist; they are refused otherwise.
+
+        Running
+          --threads N                     Processor threads, everything together. [all]
+          --progress auto|json|none       A bar on a terminal, JSON Lines on standard error, or nothing.
+                                          [auto]
+          --quiet                         Says nothing but errors.
+          --help, -h                      Shows this help, or that of a command.
+          --version                       Shows the version.
+
+        '-' is standard input or output where the format allows it; '--' ends the options.
+
+        """
+
+    static let detectText = """
+        Lists the faces of every frame as JSON Lines, in ML Kit's words.
+
+        Usage: anonymize detect INPUT [-o FACES.jsonl] [options]
+
+        Finding faces
+          --performance fast|accurate     How hard to look. [fast]
+          --min-face-size R               Smallest face to look for, as a fraction of the picture's
+                                          width; never below 10 pixels. [0.006]
+          --confidence R                  How sure the detector must be, before faces are followed.
+                                          [tuned]
+          --models DIR                    Folder of the network files; also the variable
+                                          ANONYMIZE_MODELS.
+
+        Output
+          -o FILE                         Writes the faces to this file. [standard output]
+          --overwrite                     Replaces files that exist; they are refused otherwise.
+
+        Running
+          --threads N                     Processor threads, everything together. [all]
+          --progress auto|json|none       A bar on a terminal, JSON Lines on standard error, or nothing.
+                                          [auto]
+          --quiet                         Says nothing but errors.
+          --help, -h                      Shows this help, or that of a command.
+          --version                       Shows the version.
+
+        '-' is standard input or output where the format allows it; '--' ends the options.
+
+        """
+}
