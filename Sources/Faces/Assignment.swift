@@ -29,6 +29,15 @@ struct Assignment {
         improve()
     }
 
+    /// What all pairs cost, and ``costOfLoneRow`` for each row and column that has none.
+    var cost: Double {
+        var (sum, lone) = (0.0, isTaken.count { !$0 })
+        for (row, column) in columnOfRow.enumerated() {
+            if let column, let cost = cost(row, column) { sum += cost } else { lone += 1 }
+        }
+        return sum + Self.costOfLoneRow * Double(lone)
+    }
+
     /// Cost of a pair; `nil` where it is forbidden.
     private func cost(_ row: Int, _ column: Int) -> Double? { costs[SIMD2(row, column)] }
 
@@ -40,7 +49,7 @@ struct Assignment {
     }
 
     /// What leaving a row alone may cost before another row should move over for it.
-    private static let costOfLoneRow = 1.5
+    static let costOfLoneRow = 1.5
 
     /// Lets a row without a partner have one whose holder can go elsewhere.
     private mutating func makeRoom() -> Bool {

@@ -2,6 +2,8 @@
 public struct DetectionPlannerSettings: Hashable, Sendable {
     /// Confidence from which a detection must be found again at the other end.
     public var leastConfidence = 0.5
+    /// Confidence from which a detection is taken in by a look that is needed anyway.
+    public var faintConfidence = 0.2
     /// Farthest that a face may be from where it was, or where it was going, between two looks; a share of its width.
     public var mostMove = 0.25
     /// Most that a face's size may change between two looks, as a ratio.

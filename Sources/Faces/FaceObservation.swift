@@ -23,10 +23,15 @@ public struct FaceObservation: Sendable {
     /// is not known; ``FrameChange/displayedShift(_:)`` gives it.
     public var cameraShift: PixelPoint
 
+    /// The parts of the picture that were looked at, in displayed pixels; `nil` for all of it. Elsewhere nothing found says nothing.
+    public var regions: [PixelRect]?
+
     /// Makes an observation.
     public init(
-        time: Double, outcome: Outcome, startsScene: Bool = false, cameraShift: PixelPoint = PixelPoint(x: 0, y: 0)
+        time: Double, outcome: Outcome, startsScene: Bool = false, cameraShift: PixelPoint = PixelPoint(x: 0, y: 0),
+        regions: [PixelRect]? = nil
     ) {
+        self.regions = regions
         self.cameraShift = cameraShift
         self.time = time
         self.outcome = outcome

@@ -34,15 +34,27 @@ extension FaceTrack {
     /// Motion at the oldest end.
     var motionAtStart: BoxMotion { Self.motion(of: nodes.prefix(Self.motionNodes), around: first.time) }
 
+    /// What is believed of a face's movement since it was last seen.
+    enum Guess: CaseIterable {
+        /// It goes on as before, and moves with the picture.
+        case withCamera
+        /// It goes on as before; the picture's own movement is someone else's, who fills most of it.
+        case withoutCamera
+        /// It stays where it was in the scene.
+        case still
+    }
+
     /// Where the face should be in a frame after its newest detection.
-    ///
-    /// - Parameter trustsCamera: Whether the picture's own movement is believed; it errs where most of the picture is someone who moves.
-    func predicted(in slot: FrameSlot, trustsCamera: Bool) -> PixelRect {
-        var motion = trustsCamera ? motionAtEnd : Self.motion(of: nodes.suffix(Self.motionNodes), around: last.time) { _ in .init(x: 0, y: 0) }
-        motion.width = 0
-        motion.height = 0
-        let box = motion.applied(to: last.box, seconds: BoxMotion.believed(slot.time - last.time))
-        return trustsCamera ? box.moved(from: last.camera, to: slot.camera) : box
+    func predicted(in slot: FrameSlot, _ guess: Guess) -> PixelRect {
+        let camera = guess == .withoutCamera ? slot.camera : last.camera
+        let box = last.box.moved(from: camera, to: slot.camera)
+        if guess == .still { return box }
+        var motion =
+            guess == .withCamera
+            ? motionAtEnd
+            : Self.motion(of: nodes.suffix(Self.motionNodes), around: last.time) { _ in PixelPoint(x: 0, y: 0) }
+        (motion.width, motion.height) = (0, 0)
+        return motion.applied(to: box, seconds: BoxMotion.believed(slot.time - last.time))
     }
 
     /// Slopes of straight lines through the nodes within ``motionSpan`` of `time`, taken back towards rest as far as the

@@ -60,7 +60,8 @@ public struct FaceTracker: Sendable {
         switch observation.outcome {
         case .notLooked: break
         case .failed: isFailed = true
-        case .looked: isLooked = true
+        // A look at parts counts for the faces that it finds, not against those that it does not.
+        case .looked: isLooked = observation.regions == nil
         }
         if isLooked { lookCount += 1 }
         defer { frameCount += 1 }
@@ -75,7 +76,7 @@ public struct FaceTracker: Sendable {
     private var isOldestDue: Bool {
         guard let oldest = waiting.first else { return false }
         if waiting.count > max(1, settings.maximumFrames) { return true }
-        return waiting.count > Self.fewestFrames && time - oldest.time >= settings.lookAhead
+        return waiting.count > Self.fewestFrames && time - oldest.time >= settings.lookAhead - 1e-6
     }
 
     private mutating func decideOldest() -> FaceCoverage {
