@@ -49,8 +49,19 @@ extension DetectionPlanner {
         let (box, reach) = (later.frame, settings.mostMove * face.frame.width)
         guard min(distance(box, expected), distance(box, face.frame)) <= reach else { return false }
         guard max(box.side, face.frame.side) <= settings.mostScale * min(box.side, face.frame.side) else { return false }
+        guard swing(between) <= Self.mostSwing * face.frame.width else { return false }
         let area = share(of: face.frame.union(box))
         return between.allSatisfy { $0.largest(in: area) <= settings.mostChangeAtFace }
+    }
+
+    /// How much a camera may shake to and fro between two looks, as a share of a face's width.
+    private static let mostSwing = 0.5
+
+    /// How much longer the camera's way was than it led, in pixels.
+    private func swing(_ between: ArraySlice<FrameChange>) -> Double {
+        func excess(_ steps: [Double]) -> Double { steps.reduce(0) { $0 + abs($1) } - abs(steps.reduce(0, +)) }
+        return excess(between.map { $0.shift.x * Double(pictureSize.width) })
+            + excess(between.map { $0.shift.y * Double(pictureSize.height) })
     }
 
     private func distance(_ a: PixelRect, _ b: PixelRect) -> Double {

@@ -1,7 +1,7 @@
 /// When the frames between two looks need looks of their own.
 public struct DetectionPlannerSettings: Hashable, Sendable {
     /// Confidence from which a detection must be found again at the other end.
-    public var leastConfidence = 0.5
+    public var leastConfidence = 0.4
     /// Confidence from which a detection is taken in by a look that is needed anyway.
     public var faintConfidence = 0.2
     /// Farthest that a face may be from where it was, or where it was going, between two looks; a share of its width.
