@@ -8,7 +8,8 @@ public struct DetectionPlannerSettings: Hashable, Sendable {
     public var mostMove = 0.25
     /// Most that a face's size may change between two looks, as a ratio.
     public var mostScale = 1.25
-    /// Most that the picture may change at a face from one frame to the next, in levels of 255 (see ``FrameChange/places``).
+    /// Most that the picture may change at a face from one frame to the next, in levels of 255 (see
+    /// ``FrameChange/places``).
     public var mostChangeAtFace = 60
     /// Most that the picture may change anywhere; more is something large that rushes by.
     public var mostChange = 90

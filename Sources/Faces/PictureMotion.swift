@@ -60,7 +60,8 @@ struct PictureMotion: Sendable {
         PixelPoint(x: dx / Double(LumaThumbnail.columns), y: dy / Double(LumaThumbnail.rows))
     }
 
-    /// The median of how much brighter the cells became; unlike the mean it does not mind a part that changed altogether.
+    /// The median of how much brighter the cells became; unlike the mean it does not mind a part that changed
+    /// altogether.
     private static func middleDifference(_ next: LumaThumbnail, _ previous: LumaThumbnail) -> Int {
         var counts = Array(repeating: 0, count: 511)
         for index in next.cells.indices { counts[Int(next.cells[index]) - Int(previous.cells[index]) + 255] += 1 }

@@ -2,9 +2,9 @@ public import VideoFrames
 
 /// Says whether a frame begins a new scene: a cut, not a flash, a fade, a pan or a shaken camera.
 ///
-/// Pictures are compared by the correlation of their thumbnails at the best shift, which brightness, contrast and camera
-/// motion leave alone, and by their histograms. A frame without detail (white flash, black gap) is passed over: the next one
-/// with detail is compared with the last one that had some.
+/// Pictures are compared by the correlation of their thumbnails at the best shift, which brightness, contrast and
+/// camera motion leave alone, and by their histograms. A frame without detail (white flash, black gap) is passed over:
+/// the next one with detail is compared with the last one that had some.
 public struct SceneCutDetector: Sendable {
     private var reference: LumaThumbnail?
     private var isReferencePrevious = false

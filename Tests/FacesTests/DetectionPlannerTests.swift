@@ -4,7 +4,7 @@ import VideoFrames
 
 @Suite("Where the detector has to look")
 struct DetectionPlannerTests {
-    /// Plays a film of groups of four; `faces` is what would be found in a frame. Returns the frames looked at.
+    /// Plays a film of groups of four and returns the frames looked at; `faces` is what would be found in one.
     private static func looks(
         frames: Int, settings: DetectionPlannerSettings = DetectionPlannerSettings(),
         change: (Int) -> FrameChange = { FrameChange(isCut: $0 == 0) }, faces: (Int) -> [Face]
