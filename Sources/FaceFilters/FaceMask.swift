@@ -39,17 +39,24 @@ struct FaceMask: Sendable {
 
     /// Computes one row of blocks; returns whether any is covered.
     func fill(_ row: Int, into result: inout MaskRow) -> Bool {
-        let solid = solidBlocks(row)
-        let soft = softBlocks(row)
-        let low = min(solid.lowerBound, soft.lowerBound)
-        let high = max(solid.upperBound, soft.upperBound)
-        guard !solid.isEmpty || !soft.isEmpty else { return false }
-        result.blocks = solid.isEmpty ? soft : soft.isEmpty ? solid : low..<high
-        result.solid = solid.isEmpty ? soft.lowerBound..<soft.lowerBound : solid
+        let (blocks, solid) = extent(of: row)
+        guard !blocks.isEmpty else { return false }
+        result.blocks = blocks
+        result.solid = solid
         fade(row, result.blocks.lowerBound..<result.solid.lowerBound, &result)
         result.setOpaque()
         fade(row, result.solid.upperBound..<result.blocks.upperBound, &result)
         return true
+    }
+
+    /// The blocks of a row that are covered at all, and those of them that are covered fully.
+    func extent(of row: Int) -> (blocks: Range<Int>, solid: Range<Int>) {
+        let solid = solidBlocks(row)
+        let soft = softBlocks(row)
+        if solid.isEmpty { return (soft, soft.lowerBound..<soft.lowerBound) }
+        if soft.isEmpty { return (solid, solid) }
+        let low = min(solid.lowerBound, soft.lowerBound)
+        return (low..<max(solid.upperBound, soft.upperBound), solid)
     }
 
     /// Blocks of a row that hold, or have next to them, a luma sample whose center is inside the outline.
