@@ -37,7 +37,7 @@ struct WriterPropertyTests {
         "H.264 and H.265 keep depth and chroma",
         arguments: [
             ("libx264", "yuv420p", "libx264"), ("libx264", "yuv422p", "libx264"), ("libx264", "yuv444p", "libx264"),
-            ("libx264", "gray", "libx264"), ("libx264", "yuv420p10le", "libx264"), ("libx264", "gray10le", "libx264"),
+            ("libx264", "yuv420p10le", "libx264"), ("libx265", "gray12le", "libx265"),
             ("libx264", "yuv422p10le", "libx264"), ("libx264", "yuv444p10le", "libx264"),
             ("libx265", "yuv420p10le", "libx265"), ("libx265", "yuv422p12le", "libx265"),
             ("libx264rgb", "bgr0", "libx264rgb"), ("mjpeg", "yuvj422p", "libx264"), ("ffv1", "yuv420p", "libx264"),
@@ -74,13 +74,18 @@ struct WriterPropertyTests {
         #expect(try psnr(output, input) > 35)
     }
 
-    /// Peak signal-to-noise ratio of luma in dB, by ffmpeg's own filter.
+    /// The worst picture's peak signal-to-noise ratio of luma, in dB.
     private func psnr(_ a: String, _ b: String) throws -> Double {
-        let result = folder.file("psnr.txt")
-        try FFmpeg.run("-i \(a) -i \(b) -lavfi psnr=stats_file=\(result) -f null -")
-        let text = try String(contentsOfFile: result, encoding: .utf8)
-        let values = text.split(whereSeparator: \.isWhitespace).filter { $0.hasPrefix("psnr_y:") }
-        return values.compactMap { Double($0.dropFirst(7).replacingOccurrences(of: "inf", with: "99")) }.min() ?? 0
+        let (first, second) = try (MediaReader(path: a), MediaReader(path: b))
+        var worst = Double.infinity
+        while let x = try first.nextFrame() {
+            guard let y = try second.nextFrame() else { return 0 }
+            let pairs = zip(x.picture.samples(ofPlane: 0), y.picture.samples(ofPlane: 0))
+            let squares = pairs.map { Double(($0 > $1 ? $0 - $1 : $1 - $0)) }.map { $0 * $0 }
+            let mean = squares.reduce(0, +) / Double(squares.count)
+            worst = min(worst, 10 * log10(255 * 255 / max(mean, 1e-9)))
+        }
+        return worst
     }
 
     @Test("one picture of one sample works", arguments: ["mkv", "mp4", "webm"])
