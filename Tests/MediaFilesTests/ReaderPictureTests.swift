@@ -55,15 +55,14 @@ struct ReaderPictureTests {
     @Test("the orientation of PNG, WebP and TIFF is read", arguments: [1, 3, 6, 8])
     func otherOrientations(number: Int) throws {
         let tiff = Array(exif(number).dropFirst(10))
-        let checksum: [UInt8] = [0, 0, 0, 0]
         var png = try Data(contentsOf: URL(fileURLWithPath: picture("x.png", "rgb24")))
         // Behind the header chunk, which ends at byte 33; libav does not mind the checksum of a chunk it skips.
-        png.insert(contentsOf: [0, 0, 0, UInt8(tiff.count)] + Data("eXIf".utf8) + tiff + checksum, at: 33)
+        let chunk: [UInt8] = [0, 0, 0, UInt8(tiff.count)] + Array("eXIf".utf8) + tiff + [0, 0, 0, 0]
+        png.insert(contentsOf: chunk, at: 33)
         var webp = try Data(contentsOf: URL(fileURLWithPath: picture("x.webp", "yuv420p")))
-        webp.append(contentsOf: Data("EXIF".utf8) + [UInt8(tiff.count), 0, 0, 0] + tiff)
-        for (index, byte) in withUnsafeBytes(of: UInt32(webp.count - 8).littleEndian, Array.init).enumerated() {
-            webp[4 + index] = byte
-        }
+        let addition: [UInt8] = Array("EXIF".utf8) + [UInt8(tiff.count), 0, 0, 0] + tiff
+        webp.append(contentsOf: addition)
+        for index in 0..<4 { webp[4 + index] = UInt8(truncatingIfNeeded: (webp.count - 8) >> (8 * index)) }
         for (name, data) in [("y.png", png), ("y.webp", webp)] {
             let reader = try MediaReader(path: try folder.write(data, to: name))
             #expect(reader.tracks[0].geometry.orientation.rawValue == number)
