@@ -63,7 +63,7 @@ public final class AnonymizationPipeline: Sendable {
         let clocks = (decode: StageClock(), detect: StageClock(), filter: StageClock(), encode: StageClock())
         let decode = DecodeStage(source: source, output: decoded, clock: clocks.decode)
         let detect = DetectionStage(
-            finder: finder, stride: settings.stride, input: decoded, output: looked, clock: clocks.detect)
+            finder: finder, settings: settings, input: decoded, output: looked, clock: clocks.detect)
         let mask = MaskStage(
             settings: settings, observer: observer, input: looked, output: masked, clock: clocks.filter)
         let encode = EncodeStage(sink: sink, observer: observer, input: masked, clock: clocks.encode, state: state)

@@ -7,8 +7,10 @@ public struct AnonymizationSettings: Sendable {
     public var filter: FilterSettings? = FilterSettings()
     /// How faces are followed over time.
     public var tracker = FaceTrackerSettings()
-    /// Most frames the detector may pass over at a time: 1 looks at every frame.
+    /// Frames of which the detector must look at one at least; what happens between decides how many more.
     public var stride = 4
+    /// Whether the detector looks at every frame, whatever happens.
+    public var looksAtEveryFrame = false
     /// Faces to hide instead of looking for them, by track and frame number; a frame it does not know must be `.unknown`.
     public var givenCoverage: (@Sendable (_ track: Int, _ frame: Int) -> FaceCoverage)?
     /// Where the noise in mosaic cells comes from; random unless the caller wants the same output twice.

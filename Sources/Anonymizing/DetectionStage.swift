@@ -2,12 +2,10 @@ internal import Faces
 internal import VideoFrames
 
 /// Looks for faces in every frame or, in groups of a few, in those that need it.
-///
-/// The frames of a group wait here while the planner asks for more of them to be looked at.
 final class DetectionStage: @unchecked Sendable {
     // Used by the detection thread alone; sendable only to be handed to it.
     private let finder: (any FaceFinding)?
-    private let stride: Int
+    private let settings: AnonymizationSettings
     private let input: BoundedQueue<VideoFrame>
     private let output: BoundedQueue<LookedFrame>
     private let clock: StageClock
@@ -15,11 +13,12 @@ final class DetectionStage: @unchecked Sendable {
     private(set) var looked = 0
 
     init(
-        finder: (any FaceFinding)?, stride: Int, input: BoundedQueue<VideoFrame>, output: BoundedQueue<LookedFrame>,
+        finder: (any FaceFinding)?, settings: AnonymizationSettings, input: BoundedQueue<VideoFrame>,
+        output: BoundedQueue<LookedFrame>,
         clock: StageClock
     ) {
         self.finder = finder
-        self.stride = max(1, stride)
+        self.settings = settings
         self.input = input
         self.output = output
         self.clock = clock
@@ -28,7 +27,7 @@ final class DetectionStage: @unchecked Sendable {
     /// Runs until the input ends, the output closes or the detector throws.
     func run() throws {
         while let frame = input.pop() {
-            let group = group(ofTrack: frame.track)
+            let group = group(of: frame)
             group.append(frame)
             if group.isFull, try !process(group) { return }
         }
@@ -38,25 +37,16 @@ final class DetectionStage: @unchecked Sendable {
         output.finish()
     }
 
-    private func group(ofTrack track: Int) -> FrameGroup {
-        if let known = groups[track] { return known }
-        let new = FrameGroup(capacity: stride)
-        groups[track] = new
+    private func group(of frame: borrowing VideoFrame) -> FrameGroup {
+        if let known = groups[frame.track] { return known }
+        let new = FrameGroup(pictureSize: frame.geometry.displayedSize, settings: settings)
+        groups[frame.track] = new
         return new
     }
 
     /// Looks at what the group needs and passes its frames on; `false` when the output was closed.
     private func process(_ group: FrameGroup) throws -> Bool {
-        if let finder {
-            try clock.measure {
-                var wanted = group.firstFramesToLookAt()
-                while !wanted.isEmpty {
-                    try group.look(at: wanted, with: finder)
-                    looked += wanted.count
-                    wanted = group.furtherFramesToLookAt()
-                }
-            }
-        }
+        if let finder { looked += try clock.measure { try group.look(with: finder) } }
         while let frame = group.popFirst() {
             guard output.push(frame) else { return false }
         }

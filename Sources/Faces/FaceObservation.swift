@@ -19,14 +19,22 @@ public struct FaceObservation: Sendable {
     /// Whether a new scene starts with this frame.
     public var startsScene: Bool
 
-    /// How far the whole picture moved since the frame before, in displayed pixels: a pan, or a shaken camera. Zero where that
-    /// is not known; ``FrameChange/displayedShift(_:)`` gives it.
+    /// How far the whole picture moved since the frame before, in displayed pixels: a pan, or a shaken camera.
+    ///
+    /// Zero where that is not known; ``FrameChange/displayedShift(_:)`` gives it.
     public var cameraShift: PixelPoint
+
+    /// The parts of the picture that were looked at, in displayed pixels; `nil` for all of it.
+    ///
+    /// Elsewhere it says nothing that nothing was found.
+    public var regions: [PixelRect]?
 
     /// Makes an observation.
     public init(
-        time: Double, outcome: Outcome, startsScene: Bool = false, cameraShift: PixelPoint = PixelPoint(x: 0, y: 0)
+        time: Double, outcome: Outcome, startsScene: Bool = false, cameraShift: PixelPoint = PixelPoint(x: 0, y: 0),
+        regions: [PixelRect]? = nil
     ) {
+        self.regions = regions
         self.cameraShift = cameraShift
         self.time = time
         self.outcome = outcome

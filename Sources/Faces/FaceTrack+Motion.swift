@@ -20,7 +20,8 @@ struct BoxMotion: Sendable {
     /// Size and motion need not be believed for longer than this, in seconds.
     static let horizon = 0.4
 
-    /// A length of time shortened the more the longer it is, because motion does not last: `horizon` seconds count half.
+    /// A length of time shortened the more the longer it is, because motion does not last: `horizon` seconds count
+    /// half.
     static func believed(_ seconds: Double) -> Double { seconds / (1 + abs(seconds) / horizon) }
 }
 
@@ -34,24 +35,38 @@ extension FaceTrack {
     /// Motion at the oldest end.
     var motionAtStart: BoxMotion { Self.motion(of: nodes.prefix(Self.motionNodes), around: first.time) }
 
-    /// Where the face should be in a frame after its newest detection.
-    ///
-    /// - Parameter trustsCamera: Whether the picture's own movement is believed; it errs where most of the picture is someone who moves.
-    func predicted(in slot: FrameSlot, trustsCamera: Bool) -> PixelRect {
-        var motion = trustsCamera ? motionAtEnd : Self.motion(of: nodes.suffix(Self.motionNodes), around: last.time) { _ in .init(x: 0, y: 0) }
-        motion.width = 0
-        motion.height = 0
-        let box = motion.applied(to: last.box, seconds: BoxMotion.believed(slot.time - last.time))
-        return trustsCamera ? box.moved(from: last.camera, to: slot.camera) : box
+    /// What is believed of a face's movement since it was last seen.
+    enum Guess: CaseIterable {
+        /// It goes on as before, and moves with the picture.
+        case withCamera
+        /// It goes on as before; the picture's own movement is someone else's, who fills most of it.
+        case withoutCamera
+        /// It stays where it was in the scene.
+        case still
     }
 
-    /// Slopes of straight lines through the nodes within ``motionSpan`` of `time`, taken back towards rest as far as the
-    /// detector's trembling may explain them.
+    /// Where the face should be in a frame after its newest detection.
+    func predicted(in slot: FrameSlot, _ guess: Guess) -> PixelRect {
+        let camera = guess == .withoutCamera ? slot.camera : last.camera
+        let box = last.box.moved(from: camera, to: slot.camera)
+        if guess == .still { return box }
+        var motion =
+            guess == .withCamera
+            ? motionAtEnd
+            : Self.motion(of: nodes.suffix(Self.motionNodes), around: last.time) { _ in PixelPoint(x: 0, y: 0) }
+        (motion.width, motion.height) = (0, 0)
+        return motion.applied(to: box, seconds: BoxMotion.believed(slot.time - last.time))
+    }
+
+    /// Slopes of straight lines through the nodes within ``motionSpan`` of `time`, taken back towards rest as far as
+    /// the detector's trembling may explain them.
     private static func motion(
         of nodes: ArraySlice<TrackNode>, around time: Double, camera: (TrackNode) -> PixelPoint = { $0.camera }
     ) -> BoxMotion {
         var near = nodes.filter { abs($0.time - time) <= motionSpan }
-        if near.count < 2 { near = Array(abs(nodes[nodes.startIndex].time - time) > motionSpan ? nodes.suffix(2) : nodes.prefix(2)) }
+        if near.count < 2 {
+            near = Array(abs(nodes[nodes.startIndex].time - time) > motionSpan ? nodes.suffix(2) : nodes.prefix(2))
+        }
         let mean = near.reduce(0) { $0 + $1.time } / Double(near.count)
         let spread = near.reduce(0) { $0 + ($1.time - mean) * ($1.time - mean) }
         guard near.count >= 2, spread > 1e-6 else { return .still }

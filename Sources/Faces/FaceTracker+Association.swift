@@ -3,14 +3,8 @@ import VideoFrames
 extension FaceTracker {
     /// Gives the detections of the newest frame to the tracks, and begins tracks with what remains.
     mutating func associate(_ faces: [Face], in slot: FrameSlot) {
-        let faces = faces.filter { $0.confidence >= settings.continueConfidence && $0.frame.isSensible }
         let open = tracks.indices.filter { isOpen(tracks[$0], in: slot) }
-        var predictions = open.map { tracks[$0].predicted(in: slot, trustsCamera: true) }
-        var partners = partners(of: open, predictions, faces, slot)
-        if let shift = commonShift(predictions, faces, partners) {
-            predictions = predictions.map { $0.moved(x: shift.x, y: shift.y) }
-            partners = self.partners(of: open, predictions, faces, slot)
-        }
+        let partners = bestPartners(of: open, faces, slot)
         var isTaken = Array(repeating: false, count: faces.count)
         for (row, column) in partners.enumerated() {
             guard let column else { continue }
@@ -34,24 +28,47 @@ extension FaceTracker {
         return slot.time - track.last.time <= settings.longestGap || misses <= 2
     }
 
-    private func partners(
-        of open: [Int], _ predictions: [PixelRect], _ faces: [Face], _ slot: FrameSlot
-    ) -> [Int?] {
+    /// Pairs tracks with detections under each way in which all faces may have moved, and takes the way that fits best.
+    ///
+    /// Within one way a row of faces cannot be mixed up: either all went on as before, or all stopped with the camera.
+    private func bestPartners(of open: [Int], _ faces: [Face], _ slot: FrameSlot) -> [Int?] {
+        var best: (predictions: [PixelRect], pairing: Assignment)?
+        func consider(_ predictions: [PixelRect]) {
+            let pairing = pairing(of: open, predictions, faces, slot)
+            if pairing.cost < best?.pairing.cost ?? .infinity { best = (predictions, pairing) }
+        }
+        for guess in FaceTrack.Guess.allCases {
+            if guess == .withoutCamera && open.allSatisfy({ tracks[$0].last.camera == slot.camera }) { continue }
+            let predictions = open.map { tracks[$0].predicted(in: slot, guess) }
+            if let best, Self.areClose(best.predictions, predictions) { continue }
+            consider(predictions)
+        }
+        if let best, let shift = commonShift(best.predictions, faces, best.pairing.columnOfRow) {
+            consider(best.predictions.map { $0.moved(x: shift.x, y: shift.y) })
+        }
+        return best?.pairing.columnOfRow ?? []
+    }
+
+    /// Whether two guesses are so alike that they cannot give different pairs.
+    private static func areClose(_ some: [PixelRect], _ others: [PixelRect]) -> Bool {
+        zip(some, others).allSatisfy { abs($0.x - $1.x) + abs($0.y - $1.y) < 0.1 * $0.side }
+    }
+
+    private func pairing(of open: [Int], _ predictions: [PixelRect], _ faces: [Face], _ slot: FrameSlot) -> Assignment {
         var pairs: [Assignment.Pair] = []
         for row in open.indices {
-            let track = tracks[open[row]]
-            let gate = Gate(track: track, predicted: predictions[row], slot: slot, settings: settings)
-            let other = track.last.camera == slot.camera ? nil : track.predicted(in: slot, trustsCamera: false)
+            let gate = Gate(track: tracks[open[row]], predicted: predictions[row], slot: slot, settings: settings)
             for column in faces.indices {
-                let costs = [gate.cost(of: faces[column]), other.flatMap { gate.cost(of: faces[column], from: $0) }]
-                guard let cost = costs.compactMap(\.self).min() else { continue }
+                guard let cost = gate.cost(of: faces[column]) else { continue }
                 pairs.append(.init(row: row, column: column, cost: cost))
             }
         }
-        return Assignment(rows: open.count, columns: faces.count, pairs: pairs).columnOfRow
+        return Assignment(rows: open.count, columns: faces.count, pairs: pairs)
     }
 
-    /// What all faces moved beyond their predictions, in pixels: a shaken camera. `nil` when they disagree, or hardly moved.
+    /// What all faces moved beyond their predictions, in pixels: a shaken camera.
+    ///
+    /// `nil` when they disagree, or hardly moved.
     private func commonShift(_ predictions: [PixelRect], _ faces: [Face], _ partners: [Int?]) -> PixelPoint? {
         var (x, y, sides): ([Double], [Double], [Double]) = ([], [], [])
         for (row, column) in partners.enumerated() {
@@ -110,9 +127,10 @@ private struct Gate {
     /// Largest ratio of sizes close by; farther away sizes must agree better.
     private static let mostScale = 1.8
 
-    /// Distance in face sizes plus how much the size differs; weak detections must fit better. `nil` is no.
-    func cost(of face: Face, from other: PixelRect? = nil) -> Double? {
-        let predicted = other ?? predicted
+    /// Distance in face sizes plus how much the size differs; `nil` is no.
+    ///
+    /// Weak detections must fit better.
+    func cost(of face: Face) -> Double? {
         let (size, center) = (face.frame.side, face.frame.center)
         let scale = max(size, side) / min(size, side)
         let (x, y) = (center.x - predicted.center.x, center.y - predicted.center.y)

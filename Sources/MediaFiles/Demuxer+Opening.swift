@@ -5,12 +5,14 @@ extension Demuxer {
     ///
     /// Playlists and scripts (`hls`, `concat`, `dash`, `image2` …) open further files and are not among them. `name` may be
     /// several names with commas between, as libav gives it.
-    static func isAllowed(_ name: String) -> Bool { name.split(separator: ",").contains { allowed.contains(String($0)) } }
+    static func isAllowed(_ name: String) -> Bool {
+        name.split(separator: ",").contains { allowed.contains(String($0)) }
+    }
 
     private static let allowed: Set<String> = [
         "mov", "matroska", "webm", "mpegts", "mpeg", "mpegvideo", "avi", "flv", "live_flv", "asf", "ogg", "mxf", "nut",
-        "dv", "ivf", "obu", "av1", "h264", "hevc", "h261", "h263", "m4v", "mjpeg", "vc1", "vc1test", "dirac", "cavsvideo",
-        "yuv4mpegpipe", "rm", "gif", "apng", "png_pipe", "jpeg_pipe", "webp_pipe", "tiff_pipe", "bmp_pipe",
+        "dv", "ivf", "obu", "av1", "h264", "hevc", "h261", "h263", "m4v", "mjpeg", "vc1", "vc1test", "dirac",
+        "cavsvideo", "yuv4mpegpipe", "rm", "gif", "apng", "png_pipe", "jpeg_pipe", "webp_pipe", "tiff_pipe", "bmp_pipe",
         // Sound alone is refused because it has no video, which says more than that its format is not allowed.
         "mp3", "wav", "flac", "aac", "ac3", "eac3", "aiff", "w64", "caf", "amr",
     ]

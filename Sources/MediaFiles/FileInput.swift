@@ -64,16 +64,15 @@ internal import Glibc
 
 private func descriptor(_ opaque: UnsafeMutableRawPointer?) -> Int32 { Int32(Int(bitPattern: opaque) - 1) }
 
-private let readBytes:
-    @convention(c) (UnsafeMutableRawPointer?, UnsafeMutablePointer<UInt8>?, Int32) -> Int32 = {
-        opaque, buffer, count in
-        while true {
-            let result = unsafe read(descriptor(opaque), buffer, Int(count))
-            if result > 0 { return Int32(result) }
-            if result == 0 { return shim_averror_eof }
-            if errno != EINTR { return shim_averror(errno) }
-        }
+private let readBytes: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutablePointer<UInt8>?, Int32) -> Int32 = {
+    opaque, buffer, count in
+    while true {
+        let result = unsafe read(descriptor(opaque), buffer, Int(count))
+        if result > 0 { return Int32(result) }
+        if result == 0 { return shim_averror_eof }
+        if errno != EINTR { return shim_averror(errno) }
     }
+}
 
 private let moveTo: @convention(c) (UnsafeMutableRawPointer?, Int64, Int32) -> Int64 = { opaque, offset, whence in
     let file = unsafe descriptor(opaque)

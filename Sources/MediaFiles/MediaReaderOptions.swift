@@ -4,7 +4,7 @@ public struct MediaReaderOptions: Hashable, Sendable {
     ///
     /// Every thread holds a picture of its own, so more of them cost memory.
     public var decoderThreads: Int
-    /// Largest number of pixels of a picture. Files that claim more are refused before memory is allocated.
+    /// Largest number of pixels of a picture; files that claim more are refused before memory is allocated.
     public var maximumPixels: Int
     /// Largest number of streams of a file.
     public var maximumStreams: Int

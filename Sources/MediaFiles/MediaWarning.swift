@@ -1,6 +1,8 @@
 public import VideoFrames
 
-/// Something about a file that did not stop the reading but that its owner should know. The cases are data.
+/// Something about a file that did not stop the reading but that its owner should know.
+///
+/// The cases are data; sentences are made by whoever talks to people.
 public enum MediaWarning: Error, Hashable, Sendable {
     /// The file ends or breaks before its own end; what lies behind could not be read.
     case cutShort(LibavFailure)
@@ -16,7 +18,7 @@ public enum MediaWarning: Error, Hashable, Sendable {
     case timesMadeUp(track: Int, frames: Int)
     /// The file is a still picture but holds this many further pictures, which are left out.
     case furtherPicturesLeftOut(Int)
-    /// The video has transparency beside its pictures, which is not decoded.
+    /// The video has transparency beside its pictures, which this build of libav cannot decode.
     case transparencyLeftOut(track: Int)
     /// The output's encoder does not take the source's samples as they are; libav's names, and what is lost by it.
     case formatConverted(track: Int, from: String, to: String, losses: Set<FormatLoss>)

@@ -8,9 +8,7 @@ extension PixelFormat {
         self = known.format
     }
 
-    /// libav's name for this layout, or `nil` when it has none.
-    ///
-    /// `fullRange` picks the old JPEG variants where `jpeg` asks for them.
+    /// libav's name for this layout, or `nil` when it has none; `jpeg` asks for the old names that stand for full range.
     func libav(jpeg: Bool = false) -> AVPixelFormat? {
         let matching = Self.planar.filter { $0.format == self }
         if jpeg, let old = matching.first(where: { Self.jpeg.contains($0.libav.rawValue) }) { return old.libav }
@@ -78,4 +76,12 @@ extension PixelFormat {
         (AV_PIX_FMT_GBRAP12LE, PixelFormat(model: .rgb, bitDepth: 12, hasAlpha: true)),
         (AV_PIX_FMT_GBRAP16LE, PixelFormat(model: .rgb, bitDepth: 16, hasAlpha: true)),
     ]
+}
+
+extension PixelFormat {
+    /// libav's layout of that name, such as `yuv420p`, or `nil`.
+    static func named(_ name: String) -> AVPixelFormat? {
+        let format = unsafe av_get_pix_fmt(name)
+        return format == AV_PIX_FMT_NONE ? nil : format
+    }
 }

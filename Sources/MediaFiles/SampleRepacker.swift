@@ -79,8 +79,9 @@ struct SampleRepacker {
         return result
     }
 
-    private func fill(_ plane: PlaneLayout, size: PictureSize, plane index: Int, from source: UnsafeMutablePointer<AVFrame>)
-    {
+    private func fill(
+        _ plane: PlaneLayout, size: PictureSize, plane index: Int, from source: UnsafeMutablePointer<AVFrame>
+    ) {
         guard let descriptor = unsafe av_pix_fmt_desc_get(libav) else { return }
         let component = component(ofPlane: index)
         let depth = unsafe isPalette ? 8 : Self.componentDepth(descriptor, component)
@@ -95,6 +96,7 @@ struct SampleRepacker {
                 let byte = [1, 0, 2, 3][index]
                 for x in 0..<size.width { unsafe line[x] = UInt16(palette[4 * Int(line[x] & 255) + byte]) }
             }
+            if libav == AV_PIX_FMT_MONOWHITE { for x in 0..<size.width { unsafe line[x] ^= 1 } }
             let row = unsafe plane.base + y * plane.bytesPerRow
             unsafe store(line, count: size.width, depth: depth, to: row)
         }

@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import Glibc
 internal import VideoFrames
 
 /// Opens the video tracks of a file and decodes the first frame of each, within bounds.
@@ -24,6 +25,7 @@ struct TrackOpening {
     private var candidates: [Candidate] = []
     private var bytesTried = 0
     private var packetsTried = 0
+    private var pictureOrientation: ImageOrientation?
 
     init(path: String, demuxer: Demuxer, streams: [StreamDescription], isPicture: Bool) {
         self.path = path
@@ -61,7 +63,12 @@ struct TrackOpening {
             throw .decoding(path: path, frame: 0, error)
         }
         for candidate in candidates { try accept(candidate) }
-        guard !tracks.isEmpty else { throw .noFrames(path: path) }
+        guard tracks.isEmpty else { return }
+        // Many a film has its index at the end, out of reach of a pipe; then every packet comes out wrong.
+        guard demuxer.isSeekable else {
+            throw .opening(path: path, LibavFailure(function: "lseek", code: shim_averror(ESPIPE)))
+        }
+        throw .noFrames(path: path)
     }
 
     private var isWithinBounds: Bool {
@@ -88,6 +95,9 @@ struct TrackOpening {
         }
         bytesTried += packet.size
         packetsTried += 1
+        if isPicture, pictureOrientation == nil {
+            pictureOrientation = packet.withBytes { PictureOrientation(of: $0).found }
+        }
         candidates[index].decoder.send(packet)
         try receiveAll(index)
         return true
@@ -117,7 +127,10 @@ struct TrackOpening {
             throw .unsupportedVideo(path: path, reason: "samples of the kind \(name)")
         }
         let description = demuxer.videoTrack(
-            candidate.stream, first: first.frame, importer: importer, isPicture: isPicture)
+            candidate.stream, first: first.frame, importer: importer, pictureOrientation: pictureOrientation)
+        if unsafe TrackDecoder.hasSeparateAlpha(demuxer.stream(candidate.stream.index)), !importer.format.hasAlpha {
+            warnings.append(.transparencyLeftOut(track: tracks.count))
+        }
         tracks.append(
             ActiveTrack(
                 decoder: candidate.decoder, description: description, importer: importer, waiting: candidate.decoded))

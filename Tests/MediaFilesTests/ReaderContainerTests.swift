@@ -18,7 +18,8 @@ struct ReaderContainerTests {
             ("x.mp4", "-c:v libx264 -bf 2"), ("x.mov", "-c:v mpeg4 -bf 2"), ("x.mkv", "-c:v libx264 -bf 3"),
             ("x.webm", "-c:v libvpx-vp9 -deadline realtime -cpu-used 8"), ("x.ts", "-c:v libx264 -bf 2"),
             ("x.avi", "-c:v mpeg4 -bf 2"), ("x.gif", ""), ("x.apng", "-f apng"), ("x.flv", "-c:v flv1"),
-            ("x.mpg", "-r 25 -c:v mpeg2video -bf 2"), ("x.h264", "-c:v libx264 -bf 2"), ("x.hevc", "-c:v libx265 -x265-params log-level=none"),
+            ("x.mpg", "-r 25 -c:v mpeg2video -bf 2"), ("x.h264", "-c:v libx264 -bf 2"),
+            ("x.hevc", "-c:v libx265 -x265-params log-level=none"),
             ("x.m4v", "-c:v mpeg4"), ("x.nut", "-c:v ffv1"), ("x.mjpeg", "-c:v mjpeg"), ("x.y4m", "-pix_fmt yuv420p"),
             ("x.ogv", "-c:v libtheora"), ("f.mp4", "-c:v libx264 -movflags frag_keyframe+empty_moov+default_base_moof"),
         ])
@@ -92,7 +93,8 @@ struct ReaderContainerTests {
     @Test("chosen streams' packets are handed over whole and in order, also those read before the first frame")
     func packets() throws {
         let file = folder.file("x.mkv")
-        try FFmpeg.run("\(pattern) -f lavfi -i sine=d=1 -f lavfi -i sine=f=600:d=1 -map 0 -map 1 -map 2 -c:v libx264 -c:a aac", file)
+        let inputs = "\(pattern) -f lavfi -i sine=d=1 -f lavfi -i sine=f=600:d=1"
+        try FFmpeg.run("\(inputs) -map 0 -map 1 -map 2 -c:v libx264 -c:a aac", file)
         let reader = try MediaReader(path: file)
         reader.copyPackets(of: [2])
         _ = try facts(of: reader)

@@ -54,6 +54,12 @@ extension PixelBuffer {
     }
 }
 
+/// The samples of a file's first frame, plane by plane; empty when there is none.
+func firstPlanes(of path: String) throws -> [[UInt16]] {
+    guard let frame = try MediaReader(path: path).nextFrame() else { return [] }
+    return (0..<frame.picture.format.planeCount).map { frame.picture.samples(ofPlane: $0) }
+}
+
 /// Raw video bytes as samples.
 func samples(_ data: Data, bytesEach: Int) -> [UInt16] {
     guard bytesEach == 2 else { return data.map(UInt16.init) }

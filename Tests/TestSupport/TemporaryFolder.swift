@@ -7,7 +7,8 @@ public final class TemporaryFolder: Sendable {
 
     /// Makes an empty folder.
     public init() {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("anonymize-test-\(UUID().uuidString)")
+        let name = "anonymize-test-\(UUID().uuidString)"
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
         path = folder.path
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Synchronization
 
 /// The network files this version was made for, with the hash that each must have.
 ///
@@ -22,9 +23,41 @@ enum NetworkFile: String, CaseIterable, Sendable {
     /// - Throws: `DetectionError.modelMissing` or `.modelAltered`.
     func checkedPath(in folder: String) throws(DetectionError) -> String {
         let path = folder.hasSuffix("/") ? folder + rawValue : folder + "/" + rawValue
-        guard let data = FileManager.default.contents(atPath: path) else { throw .modelMissing(path: path) }
-        let found = SHA256.hexadecimal([UInt8](data))
+        let found = try Self.digest(of: path)
         guard found == sha256 else { throw .modelAltered(path: path, sha256: found) }
         return path
+    }
+
+    /// Digests of files already read, so that a second detector does not hash the same bytes again.
+    private static let known = Mutex<[FileIdentity: String]>([:])
+
+    private static func digest(of path: String) throws(DetectionError) -> String {
+        let digest = known.withLock { known -> String? in
+            let identity = FileIdentity(path)
+            if let identity, let digest = known[identity] { return digest }
+            guard let data = FileManager.default.contents(atPath: path) else { return nil }
+            let digest = SHA256.hexadecimal([UInt8](data))
+            // A file that changed while it was read has another identity now, and is not remembered.
+            if let identity, identity == FileIdentity(path) { known[identity] = digest }
+            return digest
+        }
+        guard let digest else { throw .modelMissing(path: path) }
+        return digest
+    }
+}
+
+/// What tells whether a file is still the same: where it lies on which disk, how long it is, and when it was last written.
+private struct FileIdentity: Hashable {
+    private let device: Int
+    private let file: Int
+    private let size: Int
+    private let written: Date
+
+    init?(_ path: String) {
+        guard let values = try? FileManager.default.attributesOfItem(atPath: path),
+            let device = values[.systemNumber] as? Int, let file = values[.systemFileNumber] as? Int,
+            let size = values[.size] as? Int, let written = values[.modificationDate] as? Date
+        else { return nil }
+        (self.device, self.file, self.size, self.written) = (device, file, size, written)
     }
 }
