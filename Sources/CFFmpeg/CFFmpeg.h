@@ -21,6 +21,7 @@ static const int shim_averror_eof = AVERROR_EOF;
 static const int shim_averror_again = AVERROR(EAGAIN);
 static const int shim_averror_invaliddata = AVERROR_INVALIDDATA;
 static const int shim_averror_option_not_found = AVERROR_OPTION_NOT_FOUND;
+static const uint32_t shim_tag_hvc1 = MKTAG('h', 'v', 'c', '1');
 static const int64_t shim_nopts = AV_NOPTS_VALUE;
 static const int shim_averror_decoder_not_found = AVERROR_DECODER_NOT_FOUND;
 

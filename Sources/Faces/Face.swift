@@ -13,8 +13,16 @@ public struct Face: Hashable, Sendable {
     public var points: FacePoints?
     /// The same number for the same person from frame to frame, where faces are tracked.
     public var trackingID: Int?
+    /// How the head is turned, where that was looked at.
+    public var angles: HeadAngles?
+    /// Points of interest that are visible, where they were asked for.
+    public var landmarks: [FaceLandmark] = []
+    /// Outlines of the features, where they were asked for.
+    public var contours: [FaceContour] = []
+    /// Smile and open eyes, where they were asked for and the face is seen from the front.
+    public var classification: FaceClassification?
 
-    /// Makes a face.
+    /// Makes a face that nothing more is known of; the details are set afterwards.
     public init(frame: PixelRect, confidence: Double, points: FacePoints? = nil, trackingID: Int? = nil) {
         self.frame = frame
         self.confidence = confidence

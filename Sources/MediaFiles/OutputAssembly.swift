@@ -63,6 +63,10 @@ final class OutputAssembly {
         return try unsafe muxer.addStream(timeBase: plan.timeBase) { stream throws(LibavFailure) in
             try unsafe encoder.describe(stream.pointee.codecpar)
             unsafe stream.describe(plan.track.stream)
+            if container.holdsRotation, plan.encoder.codec == AV_CODEC_ID_HEVC {
+                // Apple's players refuse the other tag, hev1.
+                unsafe stream.pointee.codecpar.pointee.codec_tag = shim_tag_hvc1
+            }
             unsafe stream.pointee.sample_aspect_ratio = plan.sampleAspectRatio.libav
             if plan.hasConstantRate {
                 unsafe stream.pointee.avg_frame_rate = plan.track.baseFrameRate.libav

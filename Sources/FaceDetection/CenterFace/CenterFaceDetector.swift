@@ -64,7 +64,8 @@ public final class CenterFaceDetector: RegionFaceFinding {
         do throws(DetectionError) {
             for isMirrored in settings.looksTwice ? [false, true] : [false] {
                 let look = CenterFaceLook(
-                    network: network, request: try network.takeRequest(), letterbox: letterbox, isMirrored: isMirrored)
+                    network: network, request: try network.requests.take(), letterbox: letterbox, isMirrored: isMirrored
+                )
                 try look.start(picture, geometry)
                 looks.append(look)
             }

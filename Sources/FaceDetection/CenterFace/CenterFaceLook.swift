@@ -3,7 +3,7 @@ import VideoFrames
 /// One run of the network on a picture: what it was shown, and where its findings lie in the displayed picture.
 struct CenterFaceLook: Sendable {
     let network: CenterFaceNetwork
-    let request: NetworkRequest
+    let request: PooledRequest
     let letterbox: Letterbox
     let isMirrored: Bool
 

@@ -42,40 +42,15 @@ final class CenterFaceNetworks: Sendable {
     private func compile(_ size: PictureSize) throws(DetectionError) -> CenterFaceNetwork {
         let model = try core.readModel(path)
         try model.reshape([1, 3, size.height, size.width])
-        return CenterFaceNetwork(size: size, model: try core.compile(try model.takingBytes(), options))
+        let compiled = try core.compile(try model.takingBytes(), options)
+        return CenterFaceNetwork(size: size, requests: RequestPool(compiled))
     }
 }
 
 /// The network for one input size.
-final class CenterFaceNetwork: Sendable {
+struct CenterFaceNetwork: Sendable {
     /// Size of the input.
     let size: PictureSize
-    private let model: CompiledModel
-    private let idle = Mutex<[NetworkRequest]>([])
-
-    init(size: PictureSize, model: CompiledModel) {
-        self.size = size
-        self.model = model
-    }
-
-    /// Takes an idle request, or makes one.
-    func takeRequest() throws(DetectionError) -> NetworkRequest {
-        if let request = idle.withLock({ $0.popLast() }) { return request }
-        return NetworkRequest(try model.makeRequest())
-    }
-
-    /// Gives a request back for others.
-    func giveBack(_ request: NetworkRequest) {
-        idle.withLock { $0.append(request) }
-    }
-}
-
-/// A request that can be kept in a list.
-///
-/// Only one search uses it at a time, so it may cross threads.
-final class NetworkRequest: @unchecked Sendable {
-    // Sendable: a request is in exactly one place, the list of idle ones or one search, and searches lock.
-    let request: InferRequest
-
-    init(_ request: consuming InferRequest) { self.request = request }
+    /// Requests to run it with.
+    let requests: RequestPool
 }

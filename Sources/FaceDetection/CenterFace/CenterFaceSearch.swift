@@ -51,7 +51,7 @@ final class CenterFaceSearch: FaceSearch {
     }
 
     private func release(_ looks: [CenterFaceLook]) {
-        for look in looks { look.network.giveBack(look.request) }
+        for look in looks { look.network.requests.giveBack(look.request) }
         slots.giveBack()
     }
 }

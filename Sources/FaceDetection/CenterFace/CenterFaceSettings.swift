@@ -14,6 +14,10 @@ public struct CenterFaceSettings: Hashable, Sendable {
     ///
     /// It decides the network's size, up to the cap of the performance mode. Smaller faces may be found, but not reliably.
     public var minFaceSize: Double
+    /// Pixels that the longer side of the network's input has at least, where the picture itself has them; a multiple of 32.
+    ///
+    /// Boxes are placed to about a pixel of the input, so details of large faces gain from more than they need to be found.
+    public var leastLongSide: Int
     /// Confidence from which candidates are returned, 0…1; low, because a tracker makes use of weak ones.
     public var confidenceFloor: Double
     /// Processor threads for the network; at least 1.
@@ -37,6 +41,7 @@ public struct CenterFaceSettings: Hashable, Sendable {
         self.confidenceFloor = confidenceFloor
         self.threads = threads
         self.searchesInFlight = searchesInFlight
+        leastLongSide = 0
         looksTwice = false
         regionSide = 320
         allowsBFloat16 = true

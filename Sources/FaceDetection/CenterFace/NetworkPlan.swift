@@ -25,8 +25,9 @@ struct NetworkPlan {
     /// Places the whole picture on an input.
     func whole(_ geometry: DisplayGeometry) -> Letterbox {
         let size = geometry.displayedSize
-        let wanted = Self.reliableFace / smallestFace(in: size)
-        let scale = min(wanted, Double(longestSide) / Double(max(size.width, size.height)))
+        let longSide = Double(max(size.width, size.height))
+        let wanted = max(Self.reliableFace / smallestFace(in: size), min(1, Double(settings.leastLongSide) / longSide))
+        let scale = min(wanted, Double(longestSide) / longSide)
         let region = PixelRect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
         return Letterbox(region: region, scale: scale, alignment: Self.alignment)
     }

@@ -1,0 +1,1 @@
+struct PreviewRun { let context: RunContext; func run() async throws(CommandError) -> ExitStatus { .done } }
