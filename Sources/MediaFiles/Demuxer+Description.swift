@@ -24,7 +24,8 @@ extension Demuxer {
 
     /// Says what is known of a video track from the container and its first frame.
     func videoTrack(
-        _ description: StreamDescription, first: LibavFrame, importer: PictureImporter, pictureOrientation: ImageOrientation?
+        _ description: StreamDescription, first: LibavFrame, importer: PictureImporter,
+        pictureOrientation: ImageOrientation?
     ) -> VideoTrack {
         let stream = unsafe stream(description.index)
         let frame = unsafe first.pointer

@@ -30,7 +30,7 @@ struct PictureOrientation: ~Escapable {
         return nil
     }
 
-    /// PNG: length, name, contents, checksum. WebP: name, length, contents, padding to an even length.
+    /// PNG: length, name, contents, checksum; WebP: name, length, contents, padding to an even length.
     private func inChunks(from start: Int, isPNG: Bool) -> ImageOrientation? {
         var offset = start
         while let length = number(at: offset + (isPNG ? 0 : 4), bytes: 4, isLittle: !isPNG) {

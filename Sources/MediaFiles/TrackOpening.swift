@@ -5,7 +5,7 @@ internal import VideoFrames
 /// Opens the video tracks of a file and decodes the first frame of each, within bounds.
 struct TrackOpening {
     /// What may be read while the first frames are looked for; enough for a second of most films.
-    private static let mostBytes = 128 << 20
+    private static let mostBytes = 64 << 20
     private static let mostPackets = 20_000
 
     private struct Candidate {
