@@ -91,9 +91,13 @@ struct RunContext: Sendable {
         }
     }
 
-    /// Warns of what the reader found; says whether a person should look at the result.
-    func reportWarnings(of warnings: [MediaWarning]) -> Bool {
+    /// Warns of what was found wrong with the media; says whether a person should look at the result.
+    func reportWarnings(of warnings: [MediaWarning], _ summary: AnonymizationSummary?) -> Bool {
         for warning in warnings { console.warn(warning.sentence) }
-        return warnings.contains(where: \.needsReview)
+        let damaged = summary?.frames.damaged ?? 0
+        if damaged > 0 {
+            console.warn("\(damaged) \(damaged == 1 ? "frame is" : "frames are") damaged and hidden whole.")
+        }
+        return damaged > 0 || warnings.contains(where: \.needsReview)
     }
 }
