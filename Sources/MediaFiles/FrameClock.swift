@@ -25,7 +25,9 @@ struct FrameClock {
         let isCertain = time != nil ? !runsBackwards : hasSeenTime && previous?.step != nil
         if !isCertain { guesses += 1 }
         if time != nil { hasSeenTime = true }
-        let result = runsBackwards ? expected : time ?? expected
+        var result = time ?? expected
+        // The smallest change, so that right times behind a wrong one stay as they are.
+        if runsBackwards, let previous { result = previous.time + 1 }
         previous = (result, duration)
         return result
     }
