@@ -80,7 +80,8 @@ extension VideoPlan {
 
     /// Frames' unit of time: the source's, or one frame where the output counts frames.
     private static func timeBase(of track: VideoTrack, countsFrames: Bool) -> Rational {
-        let rate = track.baseFrameRate.isPositive && track.baseFrameRate.value <= 1000 ? track.baseFrameRate : track.frameRate
+        let base = track.baseFrameRate
+        let rate = base.isPositive && base.value <= 1000 ? base : track.frameRate
         return countsFrames && rate.isPositive ? Rational(rate.denominator, rate.numerator) : track.timeBase
     }
 }

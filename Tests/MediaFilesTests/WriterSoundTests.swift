@@ -93,7 +93,9 @@ struct WriterSoundTests {
         ])
     func reencoded(input: String, options: String, output: String, codec: String) throws {
         let video = input.hasSuffix("webm") ? "libvpx -deadline realtime" : "mpeg4"
-        let source = try film(input, "-map 0:v -map 1:a -af adelay=500:all=1 -c:v \(video) \(options) -metadata:s:a title=CANARY")
+        let source = try film(
+            input,
+            "-map 0:v -map 1:a -af adelay=500:all=1 -c:v \(video) \(options) -metadata:s:a title=CANARY")
         let writer = try transcode(source, to: folder.file(output))
         #expect(writer.decisions.map(\.action) == [.anonymized, .reencoded])
         #expect(writer.decisions[1].reason?.isEmpty == false)
@@ -110,8 +112,8 @@ struct WriterSoundTests {
         let raw = folder.file("onset.s16")
         // `aresample` puts silence where the sound begins later than the picture, as a player would.
         try FFmpeg.run("-copyts -i \(file) -map 0:a -af aresample=async=1:first_pts=0 -ac 1 -ar 8000 -f s16le \(raw)")
-        let values = samples(try Data(contentsOf: URL(fileURLWithPath: raw)), bytesEach: 2).map { Int16(bitPattern: $0) }
-        let first = values.firstIndex { abs(Int($0)) > 500 } ?? 0
+        let values = samples(try Data(contentsOf: URL(fileURLWithPath: raw)), bytesEach: 2)
+        let first = values.firstIndex { abs(Int(Int16(bitPattern: $0))) > 500 } ?? 0
         let picture = try Probe.times(file).first ?? 0
         return (Double(first) / 8000 - picture, Double(values.count) / 8000 - picture)
     }
