@@ -64,8 +64,8 @@ extension DetectionPlanner {
     /// How much longer the camera's way was than it led, in pixels.
     private func swing(_ between: ArraySlice<FrameChange>) -> Double {
         func excess(_ steps: [Double]) -> Double { steps.reduce(0) { $0 + abs($1) } - abs(steps.reduce(0, +)) }
-        return excess(between.map { $0.shift.x * Double(pictureSize.width) })
-            + excess(between.map { $0.shift.y * Double(pictureSize.height) })
+        let shifts = between.map { $0.displayedShift(geometry) }
+        return excess(shifts.map(\.x)) + excess(shifts.map(\.y))
     }
 
     private func distance(_ a: PixelRect, _ b: PixelRect) -> Double {
@@ -91,9 +91,11 @@ extension DetectionPlanner {
             y: (face.frame.center.y - nearest.frame.center.y) * steps)
     }
 
+    /// The part of the stored picture that a displayed box covers, as shares of its width and height.
     private func share(of box: PixelRect) -> PixelRect {
-        let (width, height) = (Double(max(1, pictureSize.width)), Double(max(1, pictureSize.height)))
+        let stored = geometry.stored(box)
+        let (width, height) = (Double(geometry.storedSize.width), Double(geometry.storedSize.height))
         return PixelRect(
-            x: box.x / width, y: box.y / height, width: box.width / width, height: box.height / height)
+            x: stored.x / width, y: stored.y / height, width: stored.width / width, height: stored.height / height)
     }
 }

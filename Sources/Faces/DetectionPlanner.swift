@@ -14,8 +14,8 @@ public import VideoFrames
 public struct DetectionPlanner: Sendable {
     /// When the frames between two looks need looks of their own.
     public let settings: DetectionPlannerSettings
-    /// Size of the displayed picture in pixels, in which faces are given.
-    public let pictureSize: PictureSize
+    /// How pictures are turned to be shown: faces are given in displayed pixels, changes in the stored picture.
+    public let geometry: DisplayGeometry
 
     var changes: [FrameChange] = []
     /// What was found, by place in the group; negative places are the last two looks of the groups before.
@@ -25,8 +25,8 @@ public struct DetectionPlanner: Sendable {
     private var assumed: [Int: [Face]] = [:]
 
     /// Makes a planner for one film.
-    public init(pictureSize: PictureSize, settings: DetectionPlannerSettings = DetectionPlannerSettings()) {
-        self.pictureSize = pictureSize
+    public init(geometry: DisplayGeometry, settings: DetectionPlannerSettings = DetectionPlannerSettings()) {
+        self.geometry = geometry
         self.settings = settings
     }
 

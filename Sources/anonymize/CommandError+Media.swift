@@ -22,7 +22,8 @@ extension CommandError {
             self.init(
                 failure.status(.badInput), "cannot decode \(input) after frame \(frame): \(failure.why).", advice: probe
             )
-        case .noFrames: self.init(.badInput, "not a single picture of \(input) could be decoded.", advice: probe)
+        case .noFrames:
+            self.init(.badInput, "not a single picture of \(input) could be decoded.", advice: probe ?? Self.pipeAdvice)
         case .unknownContainer:
             let advice = "Known endings are mp4, mov, mkv, webm, avi, ts, png and jpg, among others."
             self.init(.usage, "the ending of \(output) names no kind of file that can be written.", advice: advice)
@@ -43,6 +44,10 @@ extension CommandError {
                 .software, "the finished file is not what was written into it: \(reason).", advice: Self.nothingKept)
         }
     }
+
+    /// Why a file may be fine and yet not be readable.
+    private static let pipeAdvice =
+        "An mp4 or mov whose index is at its end cannot be read from a pipe; name the file instead."
 
     /// True of every failure: the file gets its name last.
     private static let nothingKept = "Nothing of the output was kept."

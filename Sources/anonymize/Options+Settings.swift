@@ -6,11 +6,14 @@ import MediaFiles
 
 extension Options {
     /// What the detector is told.
+    ///
+    /// In fast mode it works beside the encoder, which takes most of the time, and so has half of the processors.
     var detectorSettings: CenterFaceSettings {
-        CenterFaceSettings(
+        let available = threads ?? ProcessorLimit.available
+        return CenterFaceSettings(
             performance: performance == .fast ? .fast : .accurate, minFaceSize: smallestFace,
             confidenceFloor: min(0.15, trackerSettings.continueConfidence),
-            threads: threads ?? ProcessorLimit.available)
+            threads: performance == .fast ? max(1, available / 2) : available)
     }
 
     /// What the tracker is told; a confidence that is given shifts all of its thresholds alike.
@@ -29,7 +32,7 @@ extension Options {
         var settings = AnonymizationSettings()
         settings.filter = filter
         settings.tracker = trackerSettings
-        if performance == .accurate { settings.stride = 1 }
+        settings.looksAtEveryFrame = performance == .accurate
         return settings
     }
 

@@ -2,31 +2,46 @@ import Glibc
 
 @main
 struct Program {
-    static func main() async {
+    static func main() {
         Descriptor.secureStandardStreams()
         let cancellation = Cancellation()
-        cancellation.watchSignals()
-        let status = await run(cancellation)
-        cancellation.cleanUp()
-        exit(status.rawValue)
-    }
-
-    private static func run(_ cancellation: Cancellation) async -> ExitStatus {
+        cancellation.takeSignals()
         var console = Console(options: Options())
         do throws(CommandError) {
             switch try ArgumentParser.parse(arguments) {
-            case .help(let command): return show(HelpText.text(for: command))
-            case .version: return show("anonymize \(Version.current)\n")
+            case .help(let command): exit(show(HelpText.text(for: command)).rawValue)
+            case .version: exit(show("anonymize \(Version.current)\n").rawValue)
             case .run(let request):
                 console = Console(options: request.options)
                 let context = RunContext(
                     request: request, console: console, cancellation: cancellation, faults: try faults(console))
-                return try await context.run()
+                start(context)
             }
         } catch {
-            if error.status != .done { console.fail(error) }
-            return error.status
+            exit(end(error, console, cancellation).rawValue)
         }
+        cancellation.waitForSignal()
+    }
+
+    /// Starts the work beside this thread, which waits for signals: an asynchronous `main` would leave it to the runtime, whose
+    /// own waiting lets signals end the process at once.
+    private static func start(_ context: RunContext) {
+        if let threads = context.options.threads { ProcessorLimit.apply(threads) }
+        Task.detached {
+            do throws(CommandError) {
+                let status = try await context.run()
+                context.cancellation.cleanUp()
+                exit(status.rawValue)
+            } catch {
+                exit(end(error, context.console, context.cancellation).rawValue)
+            }
+        }
+    }
+
+    private static func end(_ error: CommandError, _ console: Console, _ cancellation: Cancellation) -> ExitStatus {
+        cancellation.cleanUp()
+        if error.status != .done { console.fail(error) }
+        return error.status
     }
 
     /// Writes to standard output; whoever closed it does not want to read.

@@ -16,7 +16,6 @@ struct RunContext: Sendable {
     /// Checks the files, and does what the command is for.
     func run() async throws(CommandError) -> ExitStatus {
         try FileCheck(request: request).run()
-        if let threads = options.threads { ProcessorLimit.apply(threads) }
         switch request.command {
         case .anonymize: return try await AnonymizeRun(context: self).run()
         case .preview: return try await PreviewRun(context: self).run()
@@ -68,6 +67,7 @@ struct RunContext: Sendable {
     func run(_ pipeline: AnonymizationPipeline) async throws(CommandError) -> AnonymizationSummary {
         cancellation.setStop { pipeline.cancel() }
         defer { cancellation.setStop(nil) }
+        if cancellation.status != nil { throw commandError(CancellationError()) }
         do {
             return try await pipeline.run()
         } catch {

@@ -106,6 +106,8 @@ struct MovingFace {
     let wholeSteps: Bool
     /// Largest error of the tracker's box in samples.
     let jitter: Double
+    /// Seconds from one frame to the next.
+    var interval = 0.04
 
     var columns: Int { Int(width) + 2 * border }
     var rows: Int { Int(height) + 2 * border }
@@ -167,7 +169,7 @@ struct MovingFace {
         return FaceFiltersTests.frame(
             picture(.gray, 76, 78) { _, x, y in
                 Int(brightness(Double(x) + 0.5 - corner.x, Double(y) + 0.5 - corner.y).rounded())
-            }, at: Double(index) * 0.04)
+            }, at: Double(index) * interval)
     }
 
     /// The place in the face that is under a sample of frame `index`, or `nil` beside the attacker's area.

@@ -25,6 +25,22 @@ struct FusionAttackTests {
         #expect(gain <= twoDecibels)
     }
 
+    /// With a second between frames, each frame shows what the filter saw at the frame before; the attacker knows
+    /// that too.
+    @Test("many looks at a face, one a second and each with its box a little off, show at most 2 dB more than the best")
+    func manyLooks() {
+        let face = MovingFace(wholeSteps: false, jitter: 1, interval: 1)
+        let settings = FilterSettings(.pixelate)
+        var filter = AnonymousFacesFilter(settings: settings, key: .test)
+        let frames = (0..<Self.frames).map { view(face, $0, settings, &filter) }
+        let looks = zip(frames, frames.dropFirst()).map { before, after in
+            FusionAttack.View(
+                cells: after.cells, samples: before.samples, values: before.samples.map { after.cells[$0.cell] })
+        }
+        let gain = FusionAttack(face: face).gain(of: looks)
+        #expect(gain <= twoDecibels)
+    }
+
     @Test("a mosaic whose grid stays with the screen fails the same test by far", arguments: [true, false])
     func screenFixed(wholeSteps: Bool) {
         let face = MovingFace(wholeSteps: wholeSteps, jitter: 0)

@@ -9,7 +9,7 @@ struct DetectionPlannerTests {
         frames: Int, settings: DetectionPlannerSettings = DetectionPlannerSettings(),
         change: (Int) -> FrameChange = { FrameChange(isCut: $0 == 0) }, faces: (Int) -> [Face]
     ) -> [Int] {
-        var planner = DetectionPlanner(pictureSize: FaceScript.size, settings: settings)
+        var planner = DetectionPlanner(geometry: DisplayGeometry(storedSize: FaceScript.size), settings: settings)
         var looks: [Int] = []
         for start in stride(from: 0, to: frames, by: 4) {
             let group = start..<min(start + 4, frames)
@@ -92,7 +92,7 @@ struct DetectionPlannerTests {
 
     @Test("the parts named hold the face in doubt, and not the one that is sure")
     func regions() {
-        var planner = DetectionPlanner(pictureSize: FaceScript.size)
+        var planner = DetectionPlanner(geometry: DisplayGeometry(storedSize: FaceScript.size))
         _ = planner.begin(groupOf: [FrameChange(isCut: true)])
         _ = planner.more(after: [0: [face(40), face(280, 200, side: 20)]])
         #expect(planner.begin(groupOf: [FrameChange(), FrameChange()]) == [1])
@@ -106,7 +106,7 @@ struct DetectionPlannerTests {
 
     @Test("an empty group asks for nothing")
     func emptyGroup() {
-        var planner = DetectionPlanner(pictureSize: FaceScript.size)
+        var planner = DetectionPlanner(geometry: DisplayGeometry(storedSize: FaceScript.size))
         #expect(planner.begin(groupOf: []) == [])
         #expect(planner.more(after: [:]) == [])
     }
