@@ -39,7 +39,7 @@ final class DetectionStage: @unchecked Sendable {
 
     private func group(of frame: borrowing VideoFrame) -> FrameGroup {
         if let known = groups[frame.track] { return known }
-        let new = FrameGroup(pictureSize: frame.geometry.displayedSize, settings: settings)
+        let new = FrameGroup(geometry: frame.geometry, settings: settings)
         groups[frame.track] = new
         return new
     }

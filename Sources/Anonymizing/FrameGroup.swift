@@ -15,11 +15,13 @@ final class FrameGroup {
     private var frames: Ring<VideoFrame>
     private var changes: [FrameChange] = []
     private var outcomes: [FaceObservation.Outcome] = []
+    /// The parts of each frame that were looked at; `nil` is the whole.
+    private var regions: [[PixelRect]?] = []
 
-    init(pictureSize: PictureSize, settings: AnonymizationSettings) {
+    init(geometry: DisplayGeometry, settings: AnonymizationSettings) {
         capacity = max(1, settings.stride)
         looksAtEveryFrame = settings.looksAtEveryFrame
-        planner = DetectionPlanner(pictureSize: pictureSize)
+        planner = DetectionPlanner(geometry: geometry)
         frames = Ring(capacity: capacity)
     }
 
@@ -36,50 +38,87 @@ final class FrameGroup {
     func append(_ frame: consuming VideoFrame) {
         changes.append(meter.measure(frame.picture))
         outcomes.append(frame.isDamaged ? .failed : .notLooked)
+        regions.append(nil)
         frames.append(frame)
     }
 
     /// Looks at as many of the group's frames as are needed to be sure of all; returns how many looks that took.
     func look(with finder: any FaceFinding) throws -> Int {
         guard !looksAtEveryFrame else {
-            try look(at: Array(changes.indices), with: finder)
+            _ = try look(at: Array(changes.indices), with: finder)
             return changes.count
         }
         var count = 0
         var wanted = planner.begin(groupOf: changes)
         while !wanted.isEmpty {
             count += wanted.count
-            let found = try look(at: wanted, with: finder)
-            wanted = planner.more(after: found)
+            wanted = planner.more(after: try look(at: wanted, with: finder))
         }
         return count
     }
 
-    /// Looks at some frames, as many at a time as the finder likes; a damaged one shows nothing worth finding.
-    @discardableResult
+    /// Looks at some frames, as many at a time as the finder likes.
     private func look(at wanted: [Int], with finder: any FaceFinding) throws -> [Int: [Face]] {
         var pending: [(index: Int, search: any FaceSearch)] = []
         var found: [Int: [Face]] = [:]
         func collect() throws {
             let (index, search) = pending.removeFirst()
-            let faces = try search.faces()
-            found[index] = faces
-            if !frames[index].isDamaged { outcomes[index] = .looked(faces) }
+            found[index] = Face.withoutRepeats((found[index] ?? []) + (try search.faces()))
         }
         for index in wanted {
-            if pending.count >= max(1, finder.searchesInFlight) { try collect() }
-            pending.append((index, try finder.begin(frames[index].picture, geometry: frames[index].geometry)))
+            found[index] = []
+            for region in parts(at: index, for: finder) {
+                if pending.count >= max(1, finder.searchesInFlight) { try collect() }
+                pending.append((index, try begin(index, region, finder)))
+            }
         }
         while !pending.isEmpty { try collect() }
+        for (index, faces) in found where !frames[index].isDamaged { outcomes[index] = .looked(faces) }
         return found
+    }
+
+    /// Most parts of a picture that are looked at one by one; the whole costs no more than that many.
+    private static let mostParts = 4
+
+    /// The parts of a frame to look at; `nil` is the whole.
+    private func parts(at index: Int, for finder: any FaceFinding) -> [PixelRect?] {
+        guard finder is any RegionFaceFinding, let parts = planner.regions(at: index), parts.count <= Self.mostParts
+        else {
+            return [nil]
+        }
+        regions[index] = parts
+        let size = frames[index].geometry.displayedSize
+        let picture = PixelRect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+        // A face on its way out may be expected where there is no picture any more.
+        return parts.filter { min($0.intersection(picture).width, $0.intersection(picture).height) >= 1 }
+    }
+
+    private func begin(_ index: Int, _ region: PixelRect?, _ finder: any FaceFinding) throws -> any FaceSearch {
+        let geometry = frames[index].geometry
+        guard let region, let finder = finder as? any RegionFaceFinding else {
+            return try finder.begin(frames[index].picture, geometry: geometry)
+        }
+        return try finder.begin(frames[index].picture, geometry: geometry, region: region)
     }
 
     /// Takes the oldest frame out with what was seen in it.
     func popFirst() -> LookedFrame? {
         guard let frame = frames.popFirst() else { return nil }
+        let change = changes.removeFirst()
         let observation = FaceObservation(
-            time: frame.presentationTime.seconds, outcome: outcomes.removeFirst(),
-            startsScene: changes.removeFirst().isCut)
+            time: frame.presentationTime.seconds, outcome: outcomes.removeFirst(), startsScene: change.isCut,
+            cameraShift: change.displayedShift(frame.geometry), regions: regions.removeFirst())
         return LookedFrame(frame: frame, observation: observation)
+    }
+}
+
+extension Face {
+    /// The strongest of each set of faces that overlap by more than half: parts of a picture may share a face.
+    static func withoutRepeats(_ faces: [Face]) -> [Face] {
+        var kept: [Face] = []
+        for face in faces.sorted(by: { $0.confidence > $1.confidence }) {
+            if !kept.contains(where: { $0.frame.overlap(face.frame) > 0.5 }) { kept.append(face) }
+        }
+        return kept
     }
 }

@@ -3,6 +3,7 @@
 #include <libavcodec/avcodec.h>
 #include <libavcodec/bsf.h>
 #include <libavformat/avformat.h>
+#include <libavutil/audio_fifo.h>
 #include <libavutil/avutil.h>
 #include <libavutil/display.h>
 #include <libavutil/dovi_meta.h>
@@ -14,6 +15,7 @@
 #include <libavutil/motion_vector.h>
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
+#include <libswresample/swresample.h>
 #include <libswscale/swscale.h>
 
 static inline int shim_averror(int code) { return AVERROR(code); }
@@ -21,6 +23,9 @@ static const int shim_averror_eof = AVERROR_EOF;
 static const int shim_averror_again = AVERROR(EAGAIN);
 static const int shim_averror_invaliddata = AVERROR_INVALIDDATA;
 static const int shim_averror_option_not_found = AVERROR_OPTION_NOT_FOUND;
+static const int shim_averror_input_changed = AVERROR_INPUT_CHANGED;
+static const int shim_averror_output_changed = AVERROR_OUTPUT_CHANGED;
+static const uint32_t shim_tag_hvc1 = MKTAG('h', 'v', 'c', '1');
 static const int64_t shim_nopts = AV_NOPTS_VALUE;
 static const int shim_averror_decoder_not_found = AVERROR_DECODER_NOT_FOUND;
 

@@ -18,7 +18,8 @@ struct CellGrid: Hashable, Sendable {
 
     /// Lays a grid over `half` the masked box on either side of the placement's center.
     init(
-        columns: Int, rows: Int, over half: (u: Double, v: Double), _ placement: FacePlacement, geometry: DisplayGeometry
+        columns: Int, rows: Int, over half: (u: Double, v: Double), _ placement: FacePlacement,
+        geometry: DisplayGeometry
     ) {
         self.columns = columns
         self.rows = rows

@@ -20,11 +20,11 @@ extension CellSums {
         _ source: borrowing Plane<Sample>, _ plane: Int, _ mask: FaceMask, _ grid: CellGrid
     ) {
         let lattice = mask.lattice
-        var row = MaskRow(columns: lattice.columns)
-        for y in mask.rows where mask.fill(y, into: &row) {
-            var block = row.blocks.lowerBound
-            while block < row.blocks.upperBound {
-                let run = grid.run(from: block, to: row.blocks.upperBound, row: y, lattice: lattice)
+        for y in mask.rows {
+            let blocks = mask.extent(of: y).blocks
+            var block = blocks.lowerBound
+            while block < blocks.upperBound {
+                let run = grid.run(from: block, to: blocks.upperBound, row: y, lattice: lattice)
                 let samples = lattice.samples(of: block..<run.end, plane: plane)
                 for line in lattice.sampleRows(of: y, plane: plane) {
                     add(sum(source.row(line).extracting(samples)), count: samples.count, cell: run.cell, plane: plane)

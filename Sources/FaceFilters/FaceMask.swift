@@ -39,17 +39,24 @@ struct FaceMask: Sendable {
 
     /// Computes one row of blocks; returns whether any is covered.
     func fill(_ row: Int, into result: inout MaskRow) -> Bool {
-        let solid = solidBlocks(row)
-        let soft = softBlocks(row)
-        let low = min(solid.lowerBound, soft.lowerBound)
-        let high = max(solid.upperBound, soft.upperBound)
-        guard !solid.isEmpty || !soft.isEmpty else { return false }
-        result.blocks = solid.isEmpty ? soft : soft.isEmpty ? solid : low..<high
-        result.solid = solid.isEmpty ? soft.lowerBound..<soft.lowerBound : solid
+        let (blocks, solid) = extent(of: row)
+        guard !blocks.isEmpty else { return false }
+        result.blocks = blocks
+        result.solid = solid
         fade(row, result.blocks.lowerBound..<result.solid.lowerBound, &result)
         result.setOpaque()
         fade(row, result.solid.upperBound..<result.blocks.upperBound, &result)
         return true
+    }
+
+    /// The blocks of a row that are covered at all, and those of them that are covered fully.
+    func extent(of row: Int) -> (blocks: Range<Int>, solid: Range<Int>) {
+        let solid = solidBlocks(row)
+        let soft = softBlocks(row)
+        if solid.isEmpty { return (soft, soft.lowerBound..<soft.lowerBound) }
+        if soft.isEmpty { return (solid, solid) }
+        let low = min(solid.lowerBound, soft.lowerBound)
+        return (low..<max(solid.upperBound, soft.upperBound), solid)
     }
 
     /// Blocks of a row that hold, or have next to them, a luma sample whose center is inside the outline.
@@ -64,17 +71,19 @@ struct FaceMask: Sendable {
             low = min(low, left)
             high = max(high, right)
         }
-        return blocks(from: low - 1, through: high + 1)
+        return blocks(from: low - 1, through: high + 1, end: lattice.size.width)
     }
 
     /// Blocks of a row whose centers are inside the soft edge's end.
     private func softBlocks(_ row: Int) -> Range<Int> {
         guard softEnd > 1, let line = outline.interval(row: lattice.centerY(row), limit: softEnd) else { return 0..<0 }
-        return blocks(from: line.low, through: line.high)
+        // The middle of the last block may lie beside the picture.
+        return blocks(from: line.low, through: line.high, end: lattice.columns * lattice.blockWidth)
     }
 
-    private func blocks(from low: Double, through high: Double) -> Range<Int> {
-        let end = Double(lattice.size.width)
+    /// Blocks that hold samples from `low` to `high`, of those before `end`.
+    private func blocks(from low: Double, through high: Double, end: Int) -> Range<Int> {
+        let end = Double(end)
         guard low <= high, high >= 0, low < end else { return 0..<0 }
         let first = Int(max(0, low)) / lattice.blockWidth
         let last = Int(min(end - 1, high)) / lattice.blockWidth

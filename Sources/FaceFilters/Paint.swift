@@ -48,11 +48,10 @@ struct ColorRow: Sendable {
         for index in indices { span[index] = value }
     }
 
-    /// Sets the blocks at `places` to a straight line of values from `first` towards `last`, which is the next
-    /// block's.
-    mutating func set(_ plane: Int, _ places: Range<Int>, from first: Float, towards last: Float) {
+    /// Sets the blocks at `places` to a straight line of values that starts at `first`.
+    mutating func set(_ plane: Int, _ places: Range<Int>, from first: Float, slope: Float) {
         // Fixed point with 15 bits of fraction: samples have at most 16 bits.
-        let step = Int32((last - first) * 32768 / Float(places.count))
+        let step = Int32(slope * 32768)
         var value = UInt32(max(0, first) * 32768 + 16384)
         let indices = indices(plane, places)
         var span = values.mutableSpan

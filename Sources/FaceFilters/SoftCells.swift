@@ -9,8 +9,8 @@ struct SoftCells: Sendable {
     private let planes: Int
     private let across: NodeLine
     private let along: NodeLine
-    /// Values at the nodes, plane after plane, row after row.
-    private let nodes: [Float]
+    /// Values at the nodes, row after row, the planes side by side.
+    private let nodes: [SIMD4<Float>]
 
     /// Smallest standard deviation of the blur in face widths: a little above the 0.25 that docs/Privacy.md gives as
     /// the floor.
@@ -24,10 +24,11 @@ struct SoftCells: Sendable {
         let sigma = max(Self.sigma * faceWidth, 0.6 * max(grid.cellWidth, grid.cellHeight))
         across = NodeLine(cells: grid.columns, sigma: sigma / grid.cellWidth)
         along = NodeLine(cells: grid.rows, sigma: sigma / grid.cellHeight)
-        var nodes: [Float] = []
+        var nodes = Array(repeating: SIMD4<Float>(), count: across.count * along.count)
         for plane in 0..<planes {
             let cells = Array(colors[plane * grid.count..<(plane + 1) * grid.count])
-            nodes += Self.folded(cells, grid.columns, across, along)
+            let values = Self.folded(cells, grid.columns, across, along)
+            for index in values.indices { nodes[index][plane] = values[index] }
         }
         self.nodes = nodes
     }
@@ -43,38 +44,40 @@ struct SoftCells: Sendable {
         return result
     }
 
-    /// The surface's value in a plane at a position in cells.
-    func value(plane: Int, _ u: Double, _ v: Double) -> Float {
+    /// The surface's values at a position in cells, one for each plane.
+    func values(_ u: Double, _ v: Double) -> SIMD4<Float> {
         let (x, y) = (across.place(u), along.place(v))
-        let first = (plane * along.count + y.index) * across.count + x.index
-        let top = nodes[first] + (nodes[first + 1] - nodes[first]) * x.fraction
+        let first = y.index * across.count + x.index
         let below = first + across.count
+        let top = nodes[first] + (nodes[first + 1] - nodes[first]) * x.fraction
         let bottom = nodes[below] + (nodes[below + 1] - nodes[below]) * x.fraction
         return top + (bottom - top) * y.fraction
     }
 
-    /// Computes the colors of a run of blocks: exact at stations about half a node apart, linear between them.
+    /// Computes the colors of a run of blocks: exact at stations less than a node apart, linear between them.
+    ///
+    /// Stations are at the same columns in every row, or the small error between them would show as a ragged line.
     func fill(_ row: Int, _ blocks: Range<Int>, lattice: BlockLattice, into colors: inout ColorRow) {
         let y = lattice.centerY(row)
         let width = Double(lattice.blockWidth)
         let step = max(abs(grid.u.x) * width / across.spacing, abs(grid.v.x) * width / along.spacing)
-        let stride = max(1, min(64, Int(0.5 / max(step, 0.001))))
-        for plane in 0..<planes {
-            var block = blocks.lowerBound
-            var value = at(block, y, plane, lattice)
-            while block < blocks.upperBound {
-                let next = min(block + stride, blocks.upperBound)
-                let nextValue = at(next, y, plane, lattice)
-                let places = block - blocks.lowerBound..<next - blocks.lowerBound
-                colors.set(plane, places, from: value, towards: nextValue)
-                (block, value) = (next, nextValue)
-            }
+        let stride = max(1, min(64, Int(0.7 / max(step, 0.001))))
+        var station = blocks.lowerBound / stride * stride
+        var here = at(station, y, lattice)
+        while station < blocks.upperBound {
+            let next = at(station + stride, y, lattice)
+            let slope = (next - here) / Float(stride)
+            let part = (station..<station + stride).clamped(to: blocks)
+            let first = here + slope * Float(part.lowerBound - station)
+            let places = part.lowerBound - blocks.lowerBound..<part.upperBound - blocks.lowerBound
+            for plane in 0..<planes { colors.set(plane, places, from: first[plane], slope: slope[plane]) }
+            (station, here) = (station + stride, next)
         }
     }
 
-    private func at(_ block: Int, _ y: Double, _ plane: Int, _ lattice: BlockLattice) -> Float {
+    private func at(_ block: Int, _ y: Double, _ lattice: BlockLattice) -> SIMD4<Float> {
         let x = lattice.centerX(block)
-        return value(plane: plane, grid.u(x, y), grid.v(x, y))
+        return values(grid.u(x, y), grid.v(x, y))
     }
 }
 
@@ -112,11 +115,8 @@ private struct NodeLine: Sendable {
         let s = x / 3.0.squareRoot() + 2
         if s <= 0 { return 0 }
         if s >= 4 { return 1 }
-        let binomials = [1.0, -4, 6, -4]
-        return binomials.enumerated().reduce(0) { sum, term in
-            let t = max(0, s - Double(term.offset))
-            return sum + term.element * t * t * t * t / 24
-        }
+        func power(_ t: Double) -> Double { t > 0 ? t * t * t * t / 24 : 0 }
+        return power(s) - 4 * power(s - 1) + 6 * power(s - 2) - 4 * power(s - 3)
     }
 
     /// Values at the nodes for the cells' values.

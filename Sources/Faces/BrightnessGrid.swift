@@ -21,7 +21,8 @@ struct BrightnessGrid {
             for x in 0..<columns {
                 let first = 2 * y * grid.columns + 2 * x
                 let below = first + grid.columns
-                cells.append((grid.cells[first] + grid.cells[first + 1] + grid.cells[below] + grid.cells[below + 1]) / 4)
+                cells.append(
+                    (grid.cells[first] + grid.cells[first + 1] + grid.cells[below] + grid.cells[below + 1]) / 4)
             }
         }
         self.cells = cells

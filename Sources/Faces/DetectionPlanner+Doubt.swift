@@ -29,7 +29,8 @@ extension DetectionPlanner {
         }
         for (face, place) in expected {
             if let partner = after.first(where: { agrees(face, place, $0, between) }) {
-                doubt.agreed.append(Face(frame: face.frame.interpolated(to: partner.frame, 0.5), confidence: face.confidence))
+                doubt.agreed.append(
+                    Face(frame: face.frame.interpolated(to: partner.frame, 0.5), confidence: face.confidence))
             } else if face.confidence >= settings.faintConfidence {
                 add(place.union(face.frame), because: face)
             }
@@ -45,12 +46,26 @@ extension DetectionPlanner {
     private static let mostSway = 0.03
 
     /// Whether `later` is where `face` should be, or hardly moved, and the picture around it is calm.
-    private func agrees(_ face: Face, _ expected: PixelRect, _ later: Face, _ between: ArraySlice<FrameChange>) -> Bool {
+    private func agrees(_ face: Face, _ expected: PixelRect, _ later: Face, _ between: ArraySlice<FrameChange>) -> Bool
+    {
         let (box, reach) = (later.frame, settings.mostMove * face.frame.width)
         guard min(distance(box, expected), distance(box, face.frame)) <= reach else { return false }
-        guard max(box.side, face.frame.side) <= settings.mostScale * min(box.side, face.frame.side) else { return false }
+        guard max(box.side, face.frame.side) <= settings.mostScale * min(box.side, face.frame.side) else {
+            return false
+        }
+        guard swing(between) <= Self.mostSwing * face.frame.width else { return false }
         let area = share(of: face.frame.union(box))
         return between.allSatisfy { $0.largest(in: area) <= settings.mostChangeAtFace }
+    }
+
+    /// How much a camera may shake to and fro between two looks, as a share of a face's width.
+    private static let mostSwing = 0.5
+
+    /// How much longer the camera's way was than it led, in pixels.
+    private func swing(_ between: ArraySlice<FrameChange>) -> Double {
+        func excess(_ steps: [Double]) -> Double { steps.reduce(0) { $0 + abs($1) } - abs(steps.reduce(0, +)) }
+        let shifts = between.map { $0.displayedShift(geometry) }
+        return excess(shifts.map(\.x)) + excess(shifts.map(\.y))
     }
 
     private func distance(_ a: PixelRect, _ b: PixelRect) -> Double {
@@ -60,7 +75,9 @@ extension DetectionPlanner {
 
     /// Where a face should be if it goes on as it did between the last two looks.
     private func expected(_ face: Face, from left: Int, at right: Int) -> PixelRect {
-        guard let earlier = found.keys.filter({ $0 < left }).max(), let faces = found[earlier] else { return face.frame }
+        guard let earlier = found.keys.filter({ $0 < left }).max(), let faces = found[earlier] else {
+            return face.frame
+        }
         let near = faces.filter {
             max($0.frame.side, face.frame.side) <= settings.mostScale * min($0.frame.side, face.frame.side)
         }
@@ -74,9 +91,11 @@ extension DetectionPlanner {
             y: (face.frame.center.y - nearest.frame.center.y) * steps)
     }
 
+    /// The part of the stored picture that a displayed box covers, as shares of its width and height.
     private func share(of box: PixelRect) -> PixelRect {
-        let (width, height) = (Double(max(1, pictureSize.width)), Double(max(1, pictureSize.height)))
+        let stored = geometry.stored(box)
+        let (width, height) = (Double(geometry.storedSize.width), Double(geometry.storedSize.height))
         return PixelRect(
-            x: box.x / width, y: box.y / height, width: box.width / width, height: box.height / height)
+            x: stored.x / width, y: stored.y / height, width: stored.width / width, height: stored.height / height)
     }
 }

@@ -1,11 +1,11 @@
 public import VideoFrames
 
-/// Chooses on which frames of a film a face detector has to run: few where nothing much happens, all where faces move fast,
-/// come, go or are in doubt.
+/// Chooses on which frames of a film a face detector has to run: few where nothing much happens, all where faces move
+/// fast, come, go or are in doubt.
 ///
-/// Frames come in groups of a few. The planner names the frames to look at first (the last one, and both sides of a cut);
-/// given what was found there, it names more, halving the stretches whose ends do not agree, until it names none. The frames
-/// never named are `FaceObservation.Outcome.notLooked`: a ``FaceTracker`` fills them from both sides.
+/// Frames come in groups of a few. The planner names the frames to look at first (the last one, and both sides of a
+/// cut); given what was found there, it names more, halving the stretches whose ends do not agree, until it names
+/// none. The frames never named are `FaceObservation.Outcome.notLooked`: a ``FaceTracker`` fills them from both sides.
 ///
 /// ```swift
 /// var wanted = planner.begin(groupOf: changes)
@@ -14,8 +14,8 @@ public import VideoFrames
 public struct DetectionPlanner: Sendable {
     /// When the frames between two looks need looks of their own.
     public let settings: DetectionPlannerSettings
-    /// Size of the displayed picture in pixels, in which faces are given.
-    public let pictureSize: PictureSize
+    /// How pictures are turned to be shown: faces are given in displayed pixels, changes in the stored picture.
+    public let geometry: DisplayGeometry
 
     var changes: [FrameChange] = []
     /// What was found, by place in the group; negative places are the last two looks of the groups before.
@@ -25,15 +25,15 @@ public struct DetectionPlanner: Sendable {
     private var assumed: [Int: [Face]] = [:]
 
     /// Makes a planner for one film.
-    public init(pictureSize: PictureSize, settings: DetectionPlannerSettings = DetectionPlannerSettings()) {
-        self.pictureSize = pictureSize
+    public init(geometry: DisplayGeometry, settings: DetectionPlannerSettings = DetectionPlannerSettings()) {
+        self.geometry = geometry
         self.settings = settings
     }
 
     /// Begins the next group, and returns the places in it to look at, in order.
     ///
-    /// - Parameter changes: What a ``MotionMeter`` said of each frame. Four frames, or as many as a seventh of a second holds if
-    ///   that is less, serve well.
+    /// - Parameter changes: What a ``MotionMeter`` said of each frame. Four frames, or as many as a seventh of a
+    ///   second holds if that is less, serve well.
     public mutating func begin(groupOf changes: [FrameChange]) -> [Int] {
         keepLastLooks()
         self.changes = changes
@@ -50,10 +50,11 @@ public struct DetectionPlanner: Sendable {
         return ask(wanted)
     }
 
-    /// Takes what was found at the places asked for, and returns further places to look at; none when the group is done.
+    /// Takes what was found at the places asked for, and returns further places to look at; none when the group is
+    /// done.
     ///
-    /// - Parameter outcomes: The faces by place in the group, weak ones included; an empty list where none was found. A look
-    ///   may have been limited to ``regions(at:)``.
+    /// - Parameter outcomes: The faces by place in the group, weak ones included; an empty list where none was found.
+    ///   A look may have been limited to ``regions(at:)``.
     public mutating func more(after outcomes: [Int: [Face]]) -> [Int] {
         for (place, faces) in outcomes { found[place] = faces + (assumed[place] ?? []) }
         var wanted: Set<Int> = []
@@ -70,7 +71,8 @@ public struct DetectionPlanner: Sendable {
 
     /// The parts of a frame asked for that need looking at, in displayed pixels; `nil` for the whole picture.
     ///
-    /// A detector that can look at a part for less may do so. Whatever lies outside was found on both sides at places that agree.
+    /// A detector that can look at a part for less may do so. Whatever lies outside was found on both sides at places
+    /// that agree.
     public func regions(at place: Int) -> [PixelRect]? { regionsByPlace[place] }
 
     private mutating func ask(_ places: Set<Int>) -> [Int] {

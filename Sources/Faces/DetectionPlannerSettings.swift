@@ -1,14 +1,15 @@
 /// When the frames between two looks need looks of their own.
 public struct DetectionPlannerSettings: Hashable, Sendable {
     /// Confidence from which a detection must be found again at the other end.
-    public var leastConfidence = 0.5
+    public var leastConfidence = 0.4
     /// Confidence from which a detection is taken in by a look that is needed anyway.
     public var faintConfidence = 0.2
     /// Farthest that a face may be from where it was, or where it was going, between two looks; a share of its width.
     public var mostMove = 0.25
     /// Most that a face's size may change between two looks, as a ratio.
     public var mostScale = 1.25
-    /// Most that the picture may change at a face from one frame to the next, in levels of 255 (see ``FrameChange/places``).
+    /// Most that the picture may change at a face from one frame to the next, in levels of 255 (see
+    /// ``FrameChange/places``).
     public var mostChangeAtFace = 60
     /// Most that the picture may change anywhere; more is something large that rushes by.
     public var mostChange = 90

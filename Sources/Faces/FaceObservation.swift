@@ -19,11 +19,14 @@ public struct FaceObservation: Sendable {
     /// Whether a new scene starts with this frame.
     public var startsScene: Bool
 
-    /// How far the whole picture moved since the frame before, in displayed pixels: a pan, or a shaken camera. Zero where that
-    /// is not known; ``FrameChange/displayedShift(_:)`` gives it.
+    /// How far the whole picture moved since the frame before, in displayed pixels: a pan, or a shaken camera.
+    ///
+    /// Zero where that is not known; ``FrameChange/displayedShift(_:)`` gives it.
     public var cameraShift: PixelPoint
 
-    /// The parts of the picture that were looked at, in displayed pixels; `nil` for all of it. Elsewhere nothing found says nothing.
+    /// The parts of the picture that were looked at, in displayed pixels; `nil` for all of it.
+    ///
+    /// Elsewhere it says nothing that nothing was found.
     public var regions: [PixelRect]?
 
     /// Makes an observation.

@@ -25,14 +25,17 @@ extension FaceTrack {
         _ box: PixelRect, _ slot: FrameSlot, _ confidence: Double, _ source: CoveredFace.Source, _ trackingID: Int
     ) -> CoveredFace {
         CoveredFace(
-            box: box.enlarged(by: Self.margin(of: sureness(at: slot.time))), roll: roll(at: slot.time), confidence: confidence, trackingID: trackingID, source: source)
+            box: box.enlarged(by: Self.margin(of: sureness(at: slot.time))), roll: roll(at: slot.time),
+            confidence: confidence, trackingID: trackingID, source: source)
     }
 
     /// What a box is grown by when the detector was as unsure as can be.
     private static let mostMargin = 0.2
 
     /// Boxes of unsure detections are off by more, so they are grown: from nothing at 0.7 to ``mostMargin`` at 0.2.
-    private static func margin(of confidence: Double) -> Double { mostMargin * max(0, min(1, (0.7 - confidence) / 0.5)) }
+    private static func margin(of confidence: Double) -> Double {
+        mostMargin * max(0, min(1, (0.7 - confidence) / 0.5))
+    }
 
     /// How much wider and higher a box gets in a second of guessing.
     private static let growthPerSecond = 0.8
@@ -47,7 +50,9 @@ extension FaceTrack {
     /// Frames never looked at are covered however long they last, and so is one look that found nothing.
     private func leadOut(to slot: FrameSlot, _ settings: FaceTrackerSettings) -> PixelRect? {
         let (seconds, misses) = (slot.time - last.time, slot.look - last.look)
-        guard seconds <= (count < Self.fewDetections ? settings.lead : settings.coast) || misses <= 1 else { return nil }
+        guard seconds <= (count < Self.fewDetections ? settings.lead : settings.coast) || misses <= 1 else {
+            return nil
+        }
         let box = motionAtEnd.applied(to: smoothedBox(at: nodes.count - 1), seconds: BoxMotion.believed(seconds))
             .moved(from: last.camera, to: slot.camera)
         return box.enlarged(by: Self.growth(after: seconds))
@@ -61,7 +66,8 @@ extension FaceTrack {
         return box.enlarged(by: Self.growth(after: seconds))
     }
 
-    /// Fills a gap between two nodes: the straight way and the way that keeps the motion at both ends, where they differ both.
+    /// Fills a gap between two nodes: the straight way and the way that keeps the motion at both ends, where they
+    /// differ both.
     private func between(_ left: Int, _ right: Int, _ slot: FrameSlot) -> PixelRect {
         let (a, b) = (nodes[left], nodes[right])
         let span = b.time - a.time
@@ -75,8 +81,8 @@ extension FaceTrack {
         return box.enlarged(by: Self.growth(after: guessed))
     }
 
-    /// How far the cubic curve through both nodes with the slopes of their neighbors is off the straight way, by at most half
-    /// the face; `nil` without neighbors.
+    /// How far the cubic curve through both nodes with the slopes of their neighbors is off the straight way, by at
+    /// most half the face; `nil` without neighbors.
     private func bend(_ left: Int, _ right: Int, _ fraction: Double) -> PixelPoint? {
         guard left > 0, right + 1 < nodes.count else { return nil }
         let (before, a, b, after) = (nodes[left - 1], nodes[left], nodes[right], nodes[right + 1])

@@ -20,7 +20,8 @@ struct BoxMotion: Sendable {
     /// Size and motion need not be believed for longer than this, in seconds.
     static let horizon = 0.4
 
-    /// A length of time shortened the more the longer it is, because motion does not last: `horizon` seconds count half.
+    /// A length of time shortened the more the longer it is, because motion does not last: `horizon` seconds count
+    /// half.
     static func believed(_ seconds: Double) -> Double { seconds / (1 + abs(seconds) / horizon) }
 }
 
@@ -57,13 +58,15 @@ extension FaceTrack {
         return motion.applied(to: box, seconds: BoxMotion.believed(slot.time - last.time))
     }
 
-    /// Slopes of straight lines through the nodes within ``motionSpan`` of `time`, taken back towards rest as far as the
-    /// detector's trembling may explain them.
+    /// Slopes of straight lines through the nodes within ``motionSpan`` of `time`, taken back towards rest as far as
+    /// the detector's trembling may explain them.
     private static func motion(
         of nodes: ArraySlice<TrackNode>, around time: Double, camera: (TrackNode) -> PixelPoint = { $0.camera }
     ) -> BoxMotion {
         var near = nodes.filter { abs($0.time - time) <= motionSpan }
-        if near.count < 2 { near = Array(abs(nodes[nodes.startIndex].time - time) > motionSpan ? nodes.suffix(2) : nodes.prefix(2)) }
+        if near.count < 2 {
+            near = Array(abs(nodes[nodes.startIndex].time - time) > motionSpan ? nodes.suffix(2) : nodes.prefix(2))
+        }
         let mean = near.reduce(0) { $0 + $1.time } / Double(near.count)
         let spread = near.reduce(0) { $0 + ($1.time - mean) * ($1.time - mean) }
         guard near.count >= 2, spread > 1e-6 else { return .still }

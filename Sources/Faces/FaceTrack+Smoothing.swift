@@ -8,8 +8,8 @@ extension FaceTrack {
 
     /// The box at one node, freed of jitter without lagging: the value there of a straight line through its neighbors.
     ///
-    /// Where the face moves so that a straight line does not fit, fewer neighbors are asked. The result always holds the
-    /// detected box but for ``tolerance``.
+    /// Where the face moves so that a straight line does not fit, fewer neighbors are asked. The result always holds
+    /// the detected box but for ``tolerance``.
     func smoothedBox(at index: Int) -> PixelRect {
         let raw = trustedBox(at: index)
         var reach = Self.reach
@@ -26,15 +26,16 @@ extension FaceTrack {
     /// How many neighbors on either side vouch for the size of an unsure detection.
     private static let vouchers = 4
 
-    /// A node's box, which for an unsure detection is at least as large as the middle one of its neighbors: half-seen faces
-    /// often get a box around a part of them.
+    /// A node's box, which for an unsure detection is at least as large as the middle one of its neighbors: half-seen
+    /// faces often get a box around a part of them.
     private func trustedBox(at index: Int) -> PixelRect {
         let node = nodes[index]
         guard node.confidence < Self.sureConfidence else { return node.box }
         let near = nodes[max(0, index - Self.vouchers)...min(nodes.count - 1, index + Self.vouchers)]
         func middle(_ length: (PixelRect) -> Double) -> Double { near.map { length($0.box) }.sorted()[near.count / 2] }
         return PixelRect(
-            center: node.box.center, width: max(node.box.width, middle(\.width)), height: max(node.box.height, middle(\.height)))
+            center: node.box.center, width: max(node.box.width, middle(\.width)),
+            height: max(node.box.height, middle(\.height)))
     }
 
     private static func deviation(of box: PixelRect, from raw: PixelRect) -> Double {
@@ -56,7 +57,9 @@ extension FaceTrack {
         for other in low...high {
             let node = nodes[other]
             let distance = (node.time - time) / reach
-            sums.add(trustedBox(at: other), at: node.time - time, weight: (1 - distance * distance) * max(0.1, node.confidence))
+            sums.add(
+                trustedBox(at: other), at: node.time - time,
+                weight: (1 - distance * distance) * max(0.1, node.confidence))
         }
         return sums.boxAtZero
     }

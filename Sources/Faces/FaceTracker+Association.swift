@@ -3,7 +3,6 @@ import VideoFrames
 extension FaceTracker {
     /// Gives the detections of the newest frame to the tracks, and begins tracks with what remains.
     mutating func associate(_ faces: [Face], in slot: FrameSlot) {
-        let faces = faces.filter { $0.confidence >= settings.continueConfidence && $0.frame.isSensible }
         let open = tracks.indices.filter { isOpen(tracks[$0], in: slot) }
         let partners = bestPartners(of: open, faces, slot)
         var isTaken = Array(repeating: false, count: faces.count)
@@ -40,12 +39,19 @@ extension FaceTracker {
         }
         for guess in FaceTrack.Guess.allCases {
             if guess == .withoutCamera && open.allSatisfy({ tracks[$0].last.camera == slot.camera }) { continue }
-            consider(open.map { tracks[$0].predicted(in: slot, guess) })
+            let predictions = open.map { tracks[$0].predicted(in: slot, guess) }
+            if let best, Self.areClose(best.predictions, predictions) { continue }
+            consider(predictions)
         }
         if let best, let shift = commonShift(best.predictions, faces, best.pairing.columnOfRow) {
             consider(best.predictions.map { $0.moved(x: shift.x, y: shift.y) })
         }
         return best?.pairing.columnOfRow ?? []
+    }
+
+    /// Whether two guesses are so alike that they cannot give different pairs.
+    private static func areClose(_ some: [PixelRect], _ others: [PixelRect]) -> Bool {
+        zip(some, others).allSatisfy { abs($0.x - $1.x) + abs($0.y - $1.y) < 0.1 * $0.side }
     }
 
     private func pairing(of open: [Int], _ predictions: [PixelRect], _ faces: [Face], _ slot: FrameSlot) -> Assignment {
@@ -60,7 +66,9 @@ extension FaceTracker {
         return Assignment(rows: open.count, columns: faces.count, pairs: pairs)
     }
 
-    /// What all faces moved beyond their predictions, in pixels: a shaken camera. `nil` when they disagree, or hardly moved.
+    /// What all faces moved beyond their predictions, in pixels: a shaken camera.
+    ///
+    /// `nil` when they disagree, or hardly moved.
     private func commonShift(_ predictions: [PixelRect], _ faces: [Face], _ partners: [Int?]) -> PixelPoint? {
         var (x, y, sides): ([Double], [Double], [Double]) = ([], [], [])
         for (row, column) in partners.enumerated() {
@@ -119,7 +127,9 @@ private struct Gate {
     /// Largest ratio of sizes close by; farther away sizes must agree better.
     private static let mostScale = 1.8
 
-    /// Distance in face sizes plus how much the size differs; weak detections must fit better. `nil` is no.
+    /// Distance in face sizes plus how much the size differs; `nil` is no.
+    ///
+    /// Weak detections must fit better.
     func cost(of face: Face) -> Double? {
         let (size, center) = (face.frame.side, face.frame.center)
         let scale = max(size, side) / min(size, side)

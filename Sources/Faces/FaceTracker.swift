@@ -2,11 +2,12 @@ public import VideoFrames
 
 /// Turns detections into tracks, and gives every frame every face that it must hide, also those a detector missed.
 ///
-/// Observations go in one a frame, in order; coverages come out one a frame, in the same order: a frame's as soon as one at
-/// least `settings.lookAhead` seconds later has been seen (two frames later at least, `settings.maximumFrames` later at most).
-/// All positions are displayed pixels.
+/// Observations go in one a frame, in order; coverages come out one a frame, in the same order: a frame's as soon as
+/// one at least `settings.lookAhead` seconds later has been seen (two frames later at least, `settings.maximumFrames`
+/// later at most). All positions are displayed pixels.
 ///
-/// - Complexity: a frame takes time in the number of its detections times that of the tracks, plus the square of the tracks.
+/// - Complexity: a frame takes time in the number of its detections times that of the tracks, plus the square of the
+///   tracks.
 public struct FaceTracker: Sendable {
     /// How faces are followed.
     public let settings: FaceTrackerSettings
@@ -29,13 +30,17 @@ public struct FaceTracker: Sendable {
         self.settings = settings
     }
 
-    /// Takes what was seen in the next frame; returns the coverages of the oldest frames that are now certain, in order.
+    /// Takes what was seen in the next frame; returns the coverages of the oldest frames that are now certain, in
+    /// order.
     ///
     /// A time that is no number, or earlier than the frame before, counts as that frame's.
     public mutating func append(_ observation: FaceObservation) -> [FaceCoverage] {
-        let slot = makeSlot(for: observation)
+        var slot = makeSlot(for: observation)
+        if case .looked(let faces) = observation.outcome {
+            associate(believable(faces), in: slot)
+            slot.isFailed = faces.count { $0.confidence >= settings.startConfidence } > Self.mostFaces
+        }
         waiting.append(slot)
-        if case .looked(let faces) = observation.outcome { associate(faces, in: slot) }
         var coverages: [FaceCoverage] = []
         while isOldestDue { coverages.append(decideOldest()) }
         if !coverages.isEmpty { forget() }
@@ -48,6 +53,16 @@ public struct FaceTracker: Sendable {
         while !waiting.isEmpty { coverages.append(decideOldest()) }
         tracks.removeAll()
         return coverages
+    }
+
+    /// Most faces followed at a time; a frame with more sure ones is hidden whole.
+    private static let mostFaces = 1000
+
+    /// The detections that may count, the strongest first where there are too many.
+    private func believable(_ faces: [Face]) -> [Face] {
+        let faces = faces.filter { $0.confidence >= settings.continueConfidence && $0.frame.isSensible }
+        guard faces.count > Self.mostFaces else { return faces }
+        return Array(faces.sorted { $0.confidence > $1.confidence }.prefix(Self.mostFaces))
     }
 
     private mutating func makeSlot(for observation: FaceObservation) -> FrameSlot {
@@ -95,7 +110,8 @@ public struct FaceTracker: Sendable {
     /// Whether any part of the box, with the filter's margin and more, can show.
     private func isInPicture(_ box: PixelRect) -> Bool {
         let wide = box.enlarged(by: 1)
-        return wide.maxX > 0 && wide.maxY > 0 && wide.x < Double(pictureSize.width) && wide.y < Double(pictureSize.height)
+        return wide.maxX > 0 && wide.maxY > 0 && wide.x < Double(pictureSize.width)
+            && wide.y < Double(pictureSize.height)
     }
 
     /// Gives the track at `index` its public number.

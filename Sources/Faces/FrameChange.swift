@@ -33,7 +33,9 @@ public struct FrameChange: Hashable, Sendable {
 
     /// The largest change inside a part of the stored picture, given as shares of its width and height, 0…1.
     public func largest(in part: PixelRect) -> Int {
-        func cell(_ value: Double, _ count: Int) -> Int { max(0, min(count - 1, Int(max(0, min(1, value)) * Double(count)))) }
+        func cell(_ value: Double, _ count: Int) -> Int {
+            max(0, min(count - 1, Int(max(0, min(1, value)) * Double(count))))
+        }
         var result = 0
         for y in cell(part.y, Self.rows)...max(cell(part.y, Self.rows), cell(part.maxY, Self.rows)) {
             for x in cell(part.x, Self.columns)...max(cell(part.x, Self.columns), cell(part.maxX, Self.columns)) {

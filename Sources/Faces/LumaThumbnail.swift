@@ -2,8 +2,8 @@ public import VideoFrames
 
 /// A picture's brightness on a grid of 64 × 36 cells: enough to see cuts and motion, cheap enough for every frame.
 ///
-/// The grid spans the whole stored picture, whatever its shape. A cell is the mean of a few samples spread over it; values
-/// are 0…255 at any bit depth. For RGB the green plane stands for brightness.
+/// The grid spans the whole stored picture, whatever its shape. A cell is the mean of a few samples spread over it;
+/// values are 0…255 at any bit depth. For RGB the green plane stands for brightness.
 ///
 /// - Complexity: reads about 37,000 samples whatever the picture's size, some 30 µs for 1080p.
 public struct LumaThumbnail: Hashable, Sendable {

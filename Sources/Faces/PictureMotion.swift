@@ -9,6 +9,8 @@ struct PictureMotion: Sendable {
     /// Correlation of the two, laid over each other with that shift.
     let similarity: Double
 
+    /// Farthest movement searched for, in pairs of cells: a quarter of the picture.
+    private static let reach = (x: 8, y: 5)
     /// Mean difference in levels up to which a picture is at rest, so that nothing needs to be searched.
     private static let rest = 1.5
     /// Correlation that a shift must win, as a share of what was missing to 1, before it is believed.
@@ -25,7 +27,7 @@ struct PictureMotion: Sendable {
             return
         }
         let coarse = BrightnessGrid(halving: before)
-            .bestShift(to: BrightnessGrid(halving: after), around: (0, 0), distance: (x: 12, y: 7))
+            .bestShift(to: BrightnessGrid(halving: after), around: (0, 0), distance: Self.reach)
         let fine = before.bestShift(to: after, around: (2 * coarse.dx, 2 * coarse.dy), distance: (x: 1, y: 1))
         similarity = max(still, fine.correlation)
         func value(_ x: Int, _ y: Int) -> Double { before.correlation(with: after, dx: fine.dx + x, dy: fine.dy + y) }
@@ -58,11 +60,25 @@ struct PictureMotion: Sendable {
         PixelPoint(x: dx / Double(LumaThumbnail.columns), y: dy / Double(LumaThumbnail.rows))
     }
 
+    /// The median of how much brighter the cells became; unlike the mean it does not mind a part that changed
+    /// altogether.
+    private static func middleDifference(_ next: LumaThumbnail, _ previous: LumaThumbnail) -> Int {
+        var counts = Array(repeating: 0, count: 511)
+        for index in next.cells.indices { counts[Int(next.cells[index]) - Int(previous.cells[index]) + 255] += 1 }
+        var (rest, value) = (next.cells.count / 2, -255)
+        for count in counts {
+            rest -= count
+            if rest < 0 { break }
+            value += 1
+        }
+        return value
+    }
+
     /// What changed beyond the shift and a change of overall brightness, by place; see ``FrameChange/places``.
     func places(from previous: LumaThumbnail, to next: LumaThumbnail) -> [UInt8] {
         let (columns, rows) = (LumaThumbnail.columns, LumaThumbnail.rows)
         let (dx, dy) = (Int(self.dx.rounded()), Int(self.dy.rounded()))
-        let brighter = Int((next.mean - previous.mean).rounded())
+        let brighter = Self.middleDifference(next, previous)
         let (wide, high) = (columns / FrameChange.columns, rows / FrameChange.rows)
         var sums = Array(repeating: 0, count: FrameChange.columns * FrameChange.rows)
         for y in 0..<rows {

@@ -2,9 +2,9 @@ public import VideoFrames
 
 /// Says whether a frame begins a new scene: a cut, not a flash, a fade, a pan or a shaken camera.
 ///
-/// Pictures are compared by the correlation of their thumbnails at the best shift, which brightness, contrast and camera
-/// motion leave alone, and by their histograms. A frame without detail (white flash, black gap) is passed over: the next one
-/// with detail is compared with the last one that had some.
+/// Pictures are compared by the correlation of their thumbnails at the best shift, which brightness, contrast and
+/// camera motion leave alone, and by their histograms. A frame without detail (white flash, black gap) is passed over:
+/// the next one with detail is compared with the last one that had some.
 public struct SceneCutDetector: Sendable {
     private var reference: LumaThumbnail?
     private var isReferencePrevious = false
@@ -17,10 +17,13 @@ public struct SceneCutDetector: Sendable {
         isCut(LumaThumbnail(of: picture), motion: nil)
     }
 
+    /// Says the same of a frame of which only the thumbnail is at hand.
+    public mutating func isCut(_ thumbnail: LumaThumbnail) -> Bool { isCut(thumbnail, motion: nil) }
+
     /// Standard deviation in levels below which a picture shows nothing to compare.
     private static let leastContrast = 6.0
 
-    /// The same for a thumbnail; `motion` is that from the frame before, if known.
+    /// The same; `motion` is that from the frame before, if known.
     mutating func isCut(_ thumbnail: LumaThumbnail, motion: PictureMotion?) -> Bool {
         guard let reference else {
             self.reference = thumbnail
@@ -41,7 +44,7 @@ public struct SceneCutDetector: Sendable {
     }
 
     static func isCut(similarity: Double, histogramDistance: Double) -> Bool {
-        similarity < 0.55 || (similarity < 0.75 && histogramDistance > 0.3)
+        similarity < 0.58 || (similarity < 0.75 && histogramDistance > 0.3)
     }
 
     /// Bins of the histograms.

@@ -34,7 +34,9 @@ struct TrackNode: Sendable {
         guard let points = face.points, face.confidence >= 0.4 else { return nil }
         let (x, y) = (points.leftEye.x - points.rightEye.x, points.leftEye.y - points.rightEye.y)
         let distance = (x * x + y * y).squareRoot()
-        guard distance.isFinite, distance >= leastEyeDistance * min(face.frame.width, face.frame.height) else { return nil }
+        guard distance.isFinite, distance >= leastEyeDistance * min(face.frame.width, face.frame.height) else {
+            return nil
+        }
         return PixelPoint(x: x / distance, y: y / distance)
     }
 }
@@ -52,7 +54,7 @@ struct FrameSlot: Sendable {
     /// Whether this one was looked at.
     let isLooked: Bool
     /// Whether nothing can be known of it.
-    let isFailed: Bool
+    var isFailed: Bool
     /// Number of the first frame of its scene.
     let scene: Int
 }

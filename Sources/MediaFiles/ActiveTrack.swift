@@ -64,8 +64,8 @@ final class ActiveTrack {
             geometry: description.geometry, isDamaged: decoded.isDamaged, fields: fields)
     }
 
-    /// Frames whose times were made up.
-    var framesWithMadeUpTimes: Int { clock.madeUp }
+    /// Frames whose times are a guess.
+    var guessedTimes: Int { clock.guesses }
 
     private func noteChange(_ decoded: LibavFrame, track: Int, warnings: inout [MediaWarning]) {
         let frame = unsafe decoded.pointer

@@ -24,13 +24,14 @@ extension Demuxer {
 
     /// Says what is known of a video track from the container and its first frame.
     func videoTrack(
-        _ description: StreamDescription, first: LibavFrame, importer: PictureImporter, isPicture: Bool
+        _ description: StreamDescription, first: LibavFrame, importer: PictureImporter,
+        pictureOrientation: ImageOrientation?
     ) -> VideoTrack {
         let stream = unsafe stream(description.index)
         let frame = unsafe first.pointer
         let aspect = unsafe Rational(av_guess_sample_aspect_ratio(context, stream, frame))
         let geometry = DisplayGeometry(
-            storedSize: importer.size, orientation: unsafe orientation(stream, first, isPicture: isPicture),
+            storedSize: importer.size, orientation: unsafe orientation(stream, first) ?? pictureOrientation ?? .up,
             sampleAspectRatio: aspect.isPositive ? aspect.value : 1)
         var track = VideoTrack(
             stream: description, format: importer.format, geometry: geometry,
@@ -72,9 +73,7 @@ extension Demuxer {
         return rest > 0 ? Int(rest) : nil
     }
 
-    private func orientation(_ stream: UnsafeMutablePointer<AVStream>, _ first: LibavFrame, isPicture: Bool)
-        -> ImageOrientation
-    {
+    private func orientation(_ stream: UnsafeMutablePointer<AVStream>, _ first: LibavFrame) -> ImageOrientation? {
         var size = 0
         if let bytes = unsafe av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size), size >= 36 {
             return ImageOrientation(displayMatrix: unsafe numbers(bytes))
@@ -84,7 +83,7 @@ extension Demuxer {
         {
             return ImageOrientation(displayMatrix: unsafe numbers(data.pointee.data))
         }
-        return isPicture ? first.exifOrientation ?? .up : .up
+        return nil
     }
 
     private func numbers(_ bytes: UnsafeMutablePointer<UInt8>) -> [Int32] {
@@ -105,15 +104,6 @@ extension StreamDescription.Kind {
         case AVMEDIA_TYPE_ATTACHMENT: self = .attachment
         default: self = .other
         }
-    }
-}
-
-extension LibavFrame {
-    /// The orientation that EXIF in a picture tells, or `nil`.
-    var exifOrientation: ImageOrientation? {
-        guard let entry = unsafe av_dict_get(pointer.pointee.metadata, "Orientation", nil, 0) else { return nil }
-        let digits = unsafe String(cString: entry.pointee.value).filter(\.isNumber)
-        return Int(digits).flatMap(ImageOrientation.init(rawValue:))
     }
 }
 

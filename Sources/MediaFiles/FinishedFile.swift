@@ -42,7 +42,7 @@ internal import VideoFrames
     private static let allowed: [String: Set<String>?] = [
         "language": nil, "DURATION": nil, "major_brand": nil, "minor_version": nil, "compatible_brands": nil,
         "handler_name": ["VideoHandler", "SoundHandler"], "vendor_id": ["FFMP", "[0][0][0][0]"],
-        "encoder": ["Lavf"], "ENCODER": ["Lavf"],
+        "alpha_mode": ["1"], "encoder": ["Lavf"], "ENCODER": ["Lavf"],
         "service_name": [Muxer.serviceName], "service_provider": [Muxer.serviceName],
     ]
 

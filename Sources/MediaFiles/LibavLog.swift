@@ -8,11 +8,18 @@ enum LibavLog {
     private static let installed: Void = unsafe av_log_set_callback { context, level, format, arguments in
         guard level <= AV_LOG_INFO, let format = unsafe format, let arguments = unsafe arguments else { return }
         // H.264 and its relatives tell of slices that are missing without any error only in this line of information.
-        let isDamage = unsafe level <= AV_LOG_ERROR || strncmp(format, "concealing", 10) == 0
+        let isDamage = unsafe level <= AV_LOG_ERROR ? !isHarmless(format) : strncmp(format, "concealing", 10) == 0
         guard level <= AV_LOG_WARNING || isDamage else { return }
         let line = unsafe LibavLog.line(context, level, format, arguments)
         LibavLog.keep(line)
         if isDamage { unsafe Complaints.note(context, line: line) }
+    }
+
+    /// Says whether libav calls something an error that is about data beside the picture only.
+    private static func isHarmless(_ format: UnsafePointer<CChar>) -> Bool {
+        // Camera data in a JPEG; messages in H.264 and H.265.
+        let starts = ["unable to decode APP fields", "SEI type"]
+        return starts.contains { unsafe strncmp(format, $0, $0.utf8.count) == 0 }
     }
 
     /// Starts to catch the log; safe to call often.

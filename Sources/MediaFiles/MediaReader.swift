@@ -132,8 +132,8 @@ public final class MediaReader: FrameSource, @unchecked Sendable {
         guard !isFinished else { return }
         isFinished = true
         if furtherPictures > 0 { warnings.append(.furtherPicturesLeftOut(furtherPictures)) }
-        for (index, track) in decoders.enumerated() where track.framesWithMadeUpTimes > 0 {
-            warnings.append(.timesMadeUp(track: index, frames: track.framesWithMadeUpTimes))
+        for (index, track) in decoders.enumerated() where track.guessedTimes > 0 {
+            warnings.append(.timesMadeUp(track: index, frames: track.guessedTimes))
         }
     }
 }

@@ -18,7 +18,7 @@ public enum MediaWarning: Error, Hashable, Sendable {
     case timesMadeUp(track: Int, frames: Int)
     /// The file is a still picture but holds this many further pictures, which are left out.
     case furtherPicturesLeftOut(Int)
-    /// The video has transparency beside its pictures, which is not decoded.
+    /// The video has transparency beside its pictures, which this build of libav cannot decode.
     case transparencyLeftOut(track: Int)
     /// The output's encoder does not take the source's samples as they are; libav's names, and what is lost by it.
     case formatConverted(track: Int, from: String, to: String, losses: Set<FormatLoss>)

@@ -55,7 +55,7 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
         do throws(MediaError) {
             let assembly = try OutputAssembly(
                 file: file, container: container, plans: plans, threads: settings.threads)
-            try assembly.add(copied: streams.copied.map { streams.decisions[$0].stream }, of: reader)
+            try assembly.add(streams, of: reader)
             try assembly.writeHeader(source: reader)
             (muxer, encoders_, outputs, copier) = (
                 assembly.muxer, assembly.encoders, assembly.outputs, assembly.copier)
@@ -63,7 +63,7 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
             file.remove()
             throw error
         }
-        reader.copyPackets(of: Set(streams.copied))
+        reader.copyPackets(of: Set(streams.carried.map(\.index)))
     }
 
     /// Encodes the next frame of its track.
@@ -86,7 +86,7 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
     public func finish() throws {
         do throws(LibavFailure) {
             for track in encoders_.indices { try encoders_[track].finish(output(ofTrack: track)) }
-            try copier.copy(to: muxer)
+            try copier.finish(to: muxer)
             try muxer.finish()
         } catch {
             throw failure(error)

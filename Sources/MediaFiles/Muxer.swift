@@ -57,11 +57,25 @@ internal import VideoFrames
 
     private func muxerOptions(keepsClock: Bool) -> [String: String] {
         switch container.muxer {
-        case "mp4", "mov": ["movflags": "+faststart"]
+        case "mp4", "mov": ["movflags": "+faststart", "movie_timescale": "\(movieTicks)"]
         case "mpegts":
             ["mpegts_m2ts_mode": container.hasLongPackets ? "1" : "0", "mpegts_copyts": keepsClock ? "1" : "0"]
         default: [:]
         }
+    }
+
+    /// Ticks a second of the times that shift whole tracks: the first video's, so that its start is exact.
+    private var movieTicks: Int32 {
+        var ticks: Int32 = 1
+        for index in tallies.indices {
+            guard let stream = unsafe context.pointee.streams[index],
+                unsafe stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO
+            else { continue }
+            unsafe ticks = stream.pointee.time_base.den
+            break
+        }
+        while ticks < 1000 { ticks *= 2 }
+        return ticks
     }
 
     /// What stands for the name of channel and broadcaster, which a transport stream must have.

@@ -33,14 +33,20 @@ final class OutputAssembly {
     }
 
     /// Adds the output's streams in the order of the source's.
-    func add(copied: [StreamDescription], of reader: MediaReader) throws(MediaError) {
+    func add(_ streams: StreamPlan, of reader: MediaReader) throws(MediaError) {
         copier = PacketCopier(from: reader.packets)
         outputs = Array(repeating: 0, count: encoders.count)
         let videos = encoders.indices.map { (encoders[$0].plan.track.stream, Optional($0)) }
-        let all = (videos + copied.map { ($0, nil) }).sorted { $0.0.index < $1.0.index }
+        let all = (videos + streams.carried.map { ($0, nil) }).sorted { $0.0.index < $1.0.index }
         do throws(LibavFailure) {
             for (stream, track) in all {
-                if let track { outputs[track] = try add(encoders[track]) } else { try add(stream, of: reader) }
+                if let track {
+                    outputs[track] = try add(encoders[track])
+                } else if let plan = streams.transcoded[stream.index] {
+                    try add(stream, transcodedBy: plan, of: reader)
+                } else {
+                    try add(stream, of: reader)
+                }
             }
         } catch {
             throw .creating(path: path, error)
@@ -63,6 +69,10 @@ final class OutputAssembly {
         return try unsafe muxer.addStream(timeBase: plan.timeBase) { stream throws(LibavFailure) in
             try unsafe encoder.describe(stream.pointee.codecpar)
             unsafe stream.describe(plan.track.stream)
+            if container.holdsRotation, plan.encoder.codec == AV_CODEC_ID_HEVC {
+                // Apple's players refuse the other tag, hev1.
+                unsafe stream.pointee.codecpar.pointee.codec_tag = shim_tag_hvc1
+            }
             unsafe stream.pointee.sample_aspect_ratio = plan.sampleAspectRatio.libav
             if plan.hasConstantRate {
                 unsafe stream.pointee.avg_frame_rate = plan.track.baseFrameRate.libav
@@ -85,5 +95,23 @@ final class OutputAssembly {
         }
         copier.add(
             stream: description.index, to: output, timeBase: timeBase, keepsPriming: container.holdsTimes)
+    }
+
+    private func add(
+        _ description: StreamDescription, transcodedBy plan: AudioPlan, of reader: MediaReader
+    ) throws(LibavFailure) {
+        let timeBase = reader.timeBase(ofStream: description.index)
+        let made = unsafe reader.withCodecParameters(ofStream: description.index) { parameters in
+            Result { () throws(LibavFailure) in
+                try unsafe AudioTranscoder(
+                    plan: plan, parameters: parameters, timeBase: timeBase, hasGlobalHeader: muxer.hasGlobalHeader)
+            }
+        }
+        let transcoder = try made.get()
+        let output = try unsafe muxer.addStream(timeBase: plan.timeBase) { stream throws(LibavFailure) in
+            try unsafe transcoder.describe(stream.pointee.codecpar)
+            unsafe stream.describe(description)
+        }
+        copier.add(stream: description.index, to: output, timeBase: timeBase, transcoder: transcoder)
     }
 }

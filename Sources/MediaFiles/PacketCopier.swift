@@ -9,7 +9,8 @@ final class PacketCopier {
     private struct Stream {
         let output: Int
         let timeBase: Rational
-        let mostPriming: Int
+        var mostPriming = 0
+        var transcoder: AudioTranscoder?
         var hidden: [PacketStore.Packet] = []
         var hasBegun = false
     }
@@ -26,6 +27,25 @@ final class PacketCopier {
     /// Where the container has no times, `keepsPriming` is false: packets from before the start would shift everything.
     func add(stream: Int, to output: Int, timeBase: Rational, keepsPriming: Bool) {
         streams[stream] = Stream(output: output, timeBase: timeBase, mostPriming: keepsPriming ? 2 : 0)
+    }
+
+    /// Says where sound that is encoded again goes.
+    func add(stream: Int, to output: Int, timeBase: Rational, transcoder: AudioTranscoder) {
+        streams[stream] = Stream(output: output, timeBase: timeBase, transcoder: transcoder)
+    }
+
+    /// Writes all that is left, after the last frame.
+    func finish(to muxer: Muxer) throws(LibavFailure) {
+        try copy(to: muxer)
+        for stream in streams.values.sorted(by: { $0.output < $1.output }) {
+            guard let transcoder = stream.transcoder else { continue }
+            try transcoder.transcode(nil, Self.output(of: transcoder, to: muxer, stream: stream.output))
+        }
+    }
+
+    private static func output(of transcoder: AudioTranscoder, to muxer: Muxer, stream: Int) -> PacketOutput {
+        let timeBase = transcoder.plan.timeBase
+        return { packet throws(LibavFailure) in try muxer.write(packet, stream: stream, timeBase: timeBase) }
     }
 
     /// Writes everything that comes before `time` (in seconds of decoding order), or everything there is.
@@ -50,6 +70,10 @@ final class PacketCopier {
     private func write(_ packet: PacketStore.Packet, to muxer: Muxer) throws(LibavFailure) {
         let index = unsafe Int(packet.pointer.pointee.stream_index)
         guard var stream = streams[index] else { return }
+        if let transcoder = stream.transcoder {
+            // The decoder leaves out by itself what an edit list hides.
+            return try transcoder.transcode(packet, Self.output(of: transcoder, to: muxer, stream: stream.output))
+        }
         defer { streams[index] = stream }
         if unsafe packet.pointer.pointee.flags & AV_PKT_FLAG_DISCARD != 0 {
             guard !stream.hasBegun else { return }

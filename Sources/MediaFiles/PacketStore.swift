@@ -23,6 +23,12 @@ final class PacketStore: Sendable {
             unsafe self.pointer = pointer
         }
 
+        /// Lends its bytes for reading.
+        func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+            let data = unsafe UnsafeBufferPointer(start: pointer.pointee.data, count: max(0, size))
+            return body(unsafe Span(_unsafeElements: data))
+        }
+
         init?(movingFrom source: UnsafeMutablePointer<AVPacket>) {
             guard let pointer = unsafe av_packet_alloc() else { return nil }
             unsafe self.pointer = pointer

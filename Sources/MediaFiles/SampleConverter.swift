@@ -3,7 +3,7 @@ internal import VideoFrames
 
 /// Brings pictures into the sample layout of an encoder, by libswscale: the one owner of an `SwsContext`.
 ///
-/// The size never changes. Between YUV and RGB it uses the picture's own matrix and range.
+/// The size changes only where that is asked for, never on the way to an encoder. Between YUV and RGB it uses the picture's own matrix and range.
 @safe final class SampleConverter {
     private let context: OpaquePointer
     private let target: AVPixelFormat
@@ -12,18 +12,19 @@ internal import VideoFrames
     /// Prepares a conversion; `from` and `to` say what the samples mean before and after.
     init(
         from source: (format: AVPixelFormat, color: ColorDescription),
-        to target: (format: AVPixelFormat, color: ColorDescription), size: PictureSize
+        to target: (format: AVPixelFormat, color: ColorDescription), size: PictureSize, newSize: PictureSize? = nil
     ) throws(LibavFailure) {
         LibavLog.install()
+        let result = newSize ?? size
         let flags = SWS_BICUBIC | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP | SWS_BITEXACT
         guard
             let context = unsafe sws_getContext(
-                Int32(size.width), Int32(size.height), source.format, Int32(size.width), Int32(size.height),
+                Int32(size.width), Int32(size.height), source.format, Int32(result.width), Int32(result.height),
                 target.format, flags, nil, nil, nil)
         else { throw LibavFailure(function: "sws_getContext", code: shim_averror(EINVAL)) }
         unsafe self.context = context
         self.target = target.format
-        self.size = size
+        self.size = result
         // Fails for layouts that have no matrix, which then need none.
         _ = unsafe sws_setColorspaceDetails(
             context, Self.coefficients(source.color, size), source.color.range == .full ? 1 : 0,

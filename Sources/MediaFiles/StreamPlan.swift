@@ -6,12 +6,17 @@ struct StreamPlan {
     /// One decision for each stream of the source, in its order.
     var decisions: [StreamDecision] = []
 
-    /// Numbers of the source's streams whose packets are copied.
-    var copied: [Int] { decisions.filter { $0.action == .copied }.map(\.stream.index) }
+    /// How those streams are encoded that are encoded again, by their number in the source.
+    var transcoded: [Int: AudioPlan] = [:]
+
+    /// The source's streams of sound that get into the output.
+    var carried: [StreamDescription] {
+        decisions.filter { $0.action == .copied || $0.action == .reencoded }.map(\.stream)
+    }
 
     /// Decides for all streams of `reader`.
     ///
-    /// - Throws: `MediaError.cannotHold` when there is sound that the container cannot take as it is.
+    /// - Throws: `MediaError.cannotHold` when there is sound that neither fits nor can be encoded again.
     init(of reader: MediaReader, container: OutputContainer, keepsAudio: Bool) throws(MediaError) {
         let anonymized = Set(reader.tracks.map(\.stream.index))
         for stream in reader.streams {
@@ -20,8 +25,7 @@ struct StreamPlan {
             } else if let reason = Self.reasonToDrop(stream, container: container, keepsAudio: keepsAudio) {
                 decisions.append(StreamDecision(stream: stream, action: .dropped, reason: reason))
             } else {
-                try Self.checkAudio(stream, of: reader, container: container)
-                decisions.append(StreamDecision(stream: stream, action: .copied))
+                try addSound(stream, of: reader, container: container)
             }
         }
     }
@@ -39,13 +43,22 @@ struct StreamPlan {
         }
     }
 
-    private static func checkAudio(
+    private mutating func addSound(
         _ stream: StreamDescription, of reader: MediaReader, container: OutputContainer
     ) throws(MediaError) {
         let codec = unsafe reader.withCodecParameters(ofStream: stream.index) { unsafe $0.pointee.codec_id }
-        guard isClean(codec), container.holds(audio: codec) else {
-            throw .cannotHold(container: container.muxer, reason: "\(stream.codec) audio")
+        let fits = container.holds(audio: codec)
+        if fits, Self.isClean(codec) {
+            decisions.append(StreamDecision(stream: stream, action: .copied))
+            return
         }
+        let plan = unsafe reader.withCodecParameters(ofStream: stream.index) { parameters in
+            unsafe AudioPlan(for: parameters, container: container)
+        }
+        guard let plan else { throw .cannotHold(container: container.muxer, reason: "\(stream.codec) audio") }
+        transcoded[stream.index] = plan
+        let reason = fits ? "\(stream.codec) carries tags" : "\(container.muxer) cannot hold \(stream.codec)"
+        decisions.append(StreamDecision(stream: stream, action: .reencoded, reason: reason))
     }
 
     /// Codecs whose packets and headers have no room for words; Vorbis and others carry titles in their headers.

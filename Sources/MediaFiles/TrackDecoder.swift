@@ -19,7 +19,7 @@ internal import Glibc
     ///
     /// - Throws: When this build of libav has no decoder for the codec, or it refuses the stream's parameters.
     init(stream: UnsafeMutablePointer<AVStream>, isPicture: Bool, options: MediaReaderOptions) throws(LibavFailure) {
-        guard let codec = unsafe avcodec_find_decoder(stream.pointee.codecpar.pointee.codec_id) else {
+        guard let codec = unsafe Self.decoder(for: stream) else {
             throw LibavFailure(function: "avcodec_find_decoder", code: shim_averror_decoder_not_found)
         }
         guard let context = unsafe avcodec_alloc_context3(codec) else {
@@ -45,6 +45,25 @@ internal import Glibc
         Complaints.unregister(complaints)
         var context: UnsafeMutablePointer<AVCodecContext>? = unsafe context
         unsafe avcodec_free_context(&context)
+    }
+
+    /// The decoder to use: libav's own, but for VP8 and VP9 with transparency, which only libvpx's decode.
+    private static func decoder(for stream: UnsafeMutablePointer<AVStream>) -> UnsafePointer<AVCodec>? {
+        let codec = unsafe stream.pointee.codecpar.pointee.codec_id
+        if unsafe hasSeparateAlpha(stream) {
+            let name = codec == AV_CODEC_ID_VP9 ? "libvpx-vp9" : "libvpx"
+            if let found = unsafe avcodec_find_decoder_by_name(name) { return unsafe found }
+        }
+        return unsafe avcodec_find_decoder(codec)
+    }
+
+    /// Says whether each packet carries a second picture for transparency, as WebM does it.
+    static func hasSeparateAlpha(_ stream: UnsafeMutablePointer<AVStream>) -> Bool {
+        let codec = unsafe stream.pointee.codecpar.pointee.codec_id
+        guard codec == AV_CODEC_ID_VP8 || codec == AV_CODEC_ID_VP9,
+            let mode = unsafe av_dict_get(stream.pointee.metadata, "alpha_mode", nil, 0)
+        else { return false }
+        return unsafe String(cString: mode.pointee.value) == "1"
     }
 
     private static func threadCount(_ options: MediaReaderOptions) -> Int32 {

@@ -5,7 +5,7 @@ internal import VideoFrames
 /// Opens the video tracks of a file and decodes the first frame of each, within bounds.
 struct TrackOpening {
     /// What may be read while the first frames are looked for; enough for a second of most films.
-    private static let mostBytes = 128 << 20
+    private static let mostBytes = 64 << 20
     private static let mostPackets = 20_000
 
     private struct Candidate {
@@ -25,6 +25,7 @@ struct TrackOpening {
     private var candidates: [Candidate] = []
     private var bytesTried = 0
     private var packetsTried = 0
+    private var pictureOrientation: ImageOrientation?
 
     init(path: String, demuxer: Demuxer, streams: [StreamDescription], isPicture: Bool) {
         self.path = path
@@ -94,6 +95,9 @@ struct TrackOpening {
         }
         bytesTried += packet.size
         packetsTried += 1
+        if isPicture, pictureOrientation == nil {
+            pictureOrientation = packet.withBytes { PictureOrientation(of: $0).found }
+        }
         candidates[index].decoder.send(packet)
         try receiveAll(index)
         return true
@@ -123,7 +127,10 @@ struct TrackOpening {
             throw .unsupportedVideo(path: path, reason: "samples of the kind \(name)")
         }
         let description = demuxer.videoTrack(
-            candidate.stream, first: first.frame, importer: importer, isPicture: isPicture)
+            candidate.stream, first: first.frame, importer: importer, pictureOrientation: pictureOrientation)
+        if unsafe TrackDecoder.hasSeparateAlpha(demuxer.stream(candidate.stream.index)), !importer.format.hasAlpha {
+            warnings.append(.transparencyLeftOut(track: tracks.count))
+        }
         tracks.append(
             ActiveTrack(
                 decoder: candidate.decoder, description: description, importer: importer, waiting: candidate.decoded))

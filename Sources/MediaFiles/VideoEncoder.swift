@@ -1,7 +1,7 @@
 internal import CFFmpeg
 internal import VideoFrames
 
-/// Encodes the frames of one track: the one owner of an `AVCodecContext`.
+/// Encodes the frames of one track.
 @safe final class VideoEncoder {
     /// What was decided for the track.
     let plan: VideoPlan
@@ -12,7 +12,7 @@ internal import VideoFrames
     /// Frames whose time had to be moved, because it was not after the one before.
     private(set) var timesMoved = 0
 
-    private let context: UnsafeMutablePointer<AVCodecContext>
+    private let codec: CodecContext
     private let filter: BitstreamFilter?
     private let preparation: FramePreparation
     private let packet: PacketStore.Packet
@@ -25,41 +25,20 @@ internal import VideoFrames
         self.plan = plan
         preparation = try FramePreparation(for: plan)
         packet = try PacketStore.Packet()
-        var context = unsafe avcodec_alloc_context3(avcodec_find_encoder_by_name(plan.encoder.name))
-        guard let opened = unsafe context else {
-            throw LibavFailure(function: "avcodec_alloc_context3", code: shim_averror(ENOMEM))
+        guard let found = unsafe avcodec_find_encoder_by_name(plan.encoder.name) else {
+            throw LibavFailure(function: "avcodec_find_encoder_by_name", code: shim_averror(EINVAL))
         }
-        do throws(LibavFailure) {
-            try unsafe Self.open(opened, plan: plan, threads: threads, hasGlobalHeader: hasGlobalHeader)
-            filter = try unsafe Self.filter(behind: opened, plan: plan)
-        } catch {
-            unsafe avcodec_free_context(&context)
-            throw error
-        }
-        unsafe self.context = opened
-    }
-
-    deinit {
-        var context: UnsafeMutablePointer<AVCodecContext>? = unsafe context
-        unsafe avcodec_free_context(&context)
-    }
-
-    private static func open(
-        _ context: UnsafeMutablePointer<AVCodecContext>, plan: VideoPlan, threads: Int, hasGlobalHeader: Bool
-    ) throws(LibavFailure) {
-        unsafe context.configure(for: plan)
-        unsafe context.pointee.thread_count = Int32(threads)
-        if hasGlobalHeader { unsafe context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER }
-        var options = LibavOptions(plan.quality.options)
-        try unsafe checked("avcodec_open2", avcodec_open2(context, nil, &options.dictionary))
-        if let unused = options.unused {
-            throw LibavFailure(function: "avcodec_open2 (\(unused))", code: shim_averror_option_not_found)
-        }
+        codec = try unsafe CodecContext(for: found)
+        unsafe codec.pointer.configure(for: plan)
+        unsafe codec.pointer.pointee.thread_count = Int32(threads)
+        if hasGlobalHeader { unsafe codec.pointer.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER }
+        try codec.open(plan.quality.options)
+        filter = try Self.filter(behind: codec, plan: plan)
     }
 
     /// H.264 carries the encoder's name and settings in a message of type 6 (SEI), which nothing needs.
     private static func filter(
-        behind context: UnsafeMutablePointer<AVCodecContext>, plan: VideoPlan
+        behind codec: CodecContext, plan: VideoPlan
     ) throws(LibavFailure) -> BitstreamFilter? {
         guard plan.encoder.codec == AV_CODEC_ID_H264 else { return nil }
         guard let parameters = unsafe avcodec_parameters_alloc() else {
@@ -68,7 +47,7 @@ internal import VideoFrames
         var owned: UnsafeMutablePointer<AVCodecParameters>? = unsafe parameters
         defer { unsafe avcodec_parameters_free(&owned) }
         try unsafe checked(
-            "avcodec_parameters_from_context", avcodec_parameters_from_context(parameters, context))
+            "avcodec_parameters_from_context", avcodec_parameters_from_context(parameters, codec.pointer))
         return try unsafe BitstreamFilter(
             "filter_units=remove_types=6", parameters: parameters, timeBase: plan.timeBase.libav)
     }
@@ -79,7 +58,7 @@ internal import VideoFrames
             try unsafe checked("avcodec_parameters_copy", avcodec_parameters_copy(parameters, filter.parameters))
         } else {
             try unsafe checked(
-                "avcodec_parameters_from_context", avcodec_parameters_from_context(parameters, context))
+                "avcodec_parameters_from_context", avcodec_parameters_from_context(parameters, codec.pointer))
         }
     }
 
@@ -88,16 +67,16 @@ internal import VideoFrames
         let time = nextTime(frame.presentationTime)
         if let duration = frame.duration { durations[time] = max(0, duration.rescaled(to: plan.timeBase)) }
         framesTaken += 1
-        let context = unsafe context
+        let codec = codec
         try unsafe preparation.prepare(frame, time: time) { frame throws(LibavFailure) in
-            try unsafe checked("avcodec_send_frame", avcodec_send_frame(context, frame))
+            try unsafe checked("avcodec_send_frame", avcodec_send_frame(codec.pointer, frame))
         }
         try drain(output)
     }
 
     /// Passes on all packets that are still inside, after the last frame.
     func finish(_ output: PacketOutput) throws(LibavFailure) {
-        try unsafe checked("avcodec_send_frame", avcodec_send_frame(context, nil))
+        try unsafe checked("avcodec_send_frame", avcodec_send_frame(codec.pointer, nil))
         try drain(output)
         guard let filter else { return }
         try unsafe filter.send(nil)
@@ -115,10 +94,7 @@ internal import VideoFrames
     }
 
     private func drain(_ output: PacketOutput) throws(LibavFailure) {
-        while true {
-            let code = unsafe avcodec_receive_packet(context, packet.pointer)
-            if code == shim_averror_again || code == shim_averror_eof { return }
-            try checked("avcodec_receive_packet", code)
+        while try codec.receive(into: packet) {
             if let duration = unsafe durations.removeValue(forKey: packet.pointer.pointee.pts) {
                 unsafe packet.pointer.pointee.duration = duration
             }

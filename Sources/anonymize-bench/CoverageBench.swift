@@ -61,7 +61,9 @@ struct CoverageBench {
         }
         table.rows.append(
             row("all", sum, outside: outsides.isEmpty ? nil : outsides.reduce(0, +) / Double(outsides.count)))
-        table.notes = ["masked outside: share of all pixels that changed outside twice every labeled box; exhaustive labels only"]
+        table.notes = [
+            "masked outside: share of all pixels that changed outside twice every labeled box; exhaustive labels only"
+        ]
         return table
     }
 
@@ -76,7 +78,8 @@ struct CoverageBench {
     private func measure(_ clip: LabeledClip, mode: String, folder: URL) throws -> Tally {
         let output = folder.appendingPathComponent("output.mkv").path
         let words = [
-            options.command, clip.path, output, "--performance", mode, "--overwrite", "--quiet", "--encoder", "libx264", "--preset",
+            options.command, clip.path, output, "--performance", mode, "--overwrite", "--quiet", "--encoder", "libx264",
+            "--preset",
             "veryfast", "--crf", "\(options.crf)", "--audio", "drop",
         ]
         let cost = try MeasuredProcess.run(words)
@@ -90,7 +93,9 @@ struct CoverageBench {
         return tally
     }
 
-    private func judge(_ before: borrowing VideoFrame, _ after: borrowing VideoFrame, _ clip: LabeledClip, _ tally: inout Tally) {
+    private func judge(
+        _ before: borrowing VideoFrame, _ after: borrowing VideoFrame, _ clip: LabeledClip, _ tally: inout Tally
+    ) {
         guard let labels = clip.faces[before.index] else { return }
         // Labels are in pixels of the picture as shown; only pictures that are stored as they are shown are measured.
         guard before.picture.size == clip.size, after.picture.size == clip.size else { return }

@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 import Synchronization
 
@@ -14,8 +13,11 @@ final class Cancellation: Sendable {
     }
 
     private let state = Mutex(State())
-    /// Longest time that stages get to end in order.
+    /// Seconds that stages get to end in order.
     private static let grace = 5
+
+    /// Seconds to get as far as a pipeline, such as while a pipe has nothing to read.
+    private static let shortGrace = 2
 
     /// The status to end with, once a signal has come.
     var status: ExitStatus? { state.withLock { $0.status } }
@@ -39,20 +41,21 @@ final class Cancellation: Sendable {
         for cleanup in state.withLock({ $0.cleanups }) { cleanup() }
     }
 
-    /// Takes over the signals that end programs.
+    /// Keeps the signals that end programs for ``waitForSignal()``.
     ///
     /// Call it before any thread is started: they inherit that these are blocked.
-    func watchSignals() {
+    func takeSignals() {
         signal(SIGPIPE, SIG_IGN)
-        let watched = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnored($0) }
-        guard !watched.isEmpty else { return }
+        var set = Self.signals
+        unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+    }
+
+    private static let signals: sigset_t = {
         var set = sigset_t()
         unsafe sigemptyset(&set)
-        for number in watched { unsafe sigaddset(&set, number) }
-        unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
-        let signals = set
-        Thread.detachNewThread { self.wait(for: signals) }
-    }
+        for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { unsafe sigaddset(&set, number) }
+        return set
+    }()
 
     /// A signal that the caller had ignored (`nohup`, a background job) stays ignored.
     private static func isIgnored(_ number: Int32) -> Bool {
@@ -62,20 +65,20 @@ final class Cancellation: Sendable {
             == 1
     }
 
-    private func wait(for signals: sigset_t) {
-        var signals = signals
+    /// Waits for a signal, has everything stopped, and ends the process; for the thread that has nothing else to do.
+    func waitForSignal() -> Never {
+        var signals = Self.signals
         var number: Int32 = 0
-        while unsafe sigwait(&signals, &number) != 0 {}
+        while unsafe sigwait(&signals, &number) != 0 { pause() }
         let status = number == SIGINT ? ExitStatus.interrupted : number == SIGHUP ? .hangup : .terminated
         let stop = state.withLock { state in
             state.status = status
             return state.stop
         }
-        if let stop {
-            stop()
-            var limit = timespec(tv_sec: Self.grace, tv_nsec: 0)
-            _ = unsafe sigtimedwait(&signals, nil, &limit)
-        }
+        stop?()
+        // Without a pipeline, files are just being opened; whoever does it looks at `status` next.
+        var limit = timespec(tv_sec: stop == nil ? Self.shortGrace : Self.grace, tv_nsec: 0)
+        _ = unsafe sigtimedwait(&signals, nil, &limit)
         cleanUp()
         _exit(status.rawValue)
     }

@@ -54,6 +54,14 @@ final class Console: Sendable {
         }
     }
 
+    /// Says something that is no reason to worry; kept for the report too.
+    func note(_ sentence: String) {
+        state.withLock { state in
+            state.warnings.append(sentence)
+            if !isQuiet { show(sentence, event: ["event": "note", "text": .string(sentence)], &state) }
+        }
+    }
+
     /// Says what was done.
     func tell(_ sentence: String, event: JSONValue) {
         state.withLock { state in

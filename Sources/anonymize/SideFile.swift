@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A text file beside the output, such as the report: hidden until it is complete, then published in one step.
+/// A small file, such as the report or a preview: hidden until it is complete, then published in one step.
 ///
 /// Writing belongs to one thread; ``discard()`` may be called from any.
 final class SideFile: Sendable {
@@ -39,10 +39,13 @@ final class SideFile: Sendable {
     }
 
     /// Adds text.
-    func write(_ text: String) throws(CommandError) {
+    func write(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }
+
+    /// Adds bytes; what goes to standard output goes at once.
+    func write(_ bytes: [UInt8]) throws(CommandError) {
         let failure: SystemFailure? = state.withLock { state in
-            state.pending += Array(text.utf8)
-            return state.pending.count < Self.bufferSize ? nil : Self.flush(&state)
+            state.pending += bytes
+            return state.pending.count < Self.bufferSize && temporary != nil ? nil : Self.flush(&state)
         }
         if let failure { throw Self.failure(failure, path, .inputOutput) }
     }

@@ -3,7 +3,7 @@ import VideoFrames
 /// A picture as a screen shows it: upright, square pixels, 8-bit RGB.
 ///
 /// Made for single pictures: it takes a pass with a division of work per pixel, and no care for speed.
-struct UprightPicture {
+struct UprightPicture: Equatable, Sendable {
     /// Red, green and blue of one pixel.
     struct Color: Equatable, Sendable {
         var red: UInt8

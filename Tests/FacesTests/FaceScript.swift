@@ -22,7 +22,8 @@ struct FaceScript {
     ) {
         observations.append(
             FaceObservation(
-                time: Double(observations.count) / 25, outcome: outcome, startsScene: startsScene, cameraShift: cameraShift))
+                time: Double(observations.count) / 25, outcome: outcome, startsScene: startsScene,
+                cameraShift: cameraShift))
     }
 
     /// What a tracker makes of it, one coverage a frame.

@@ -18,7 +18,11 @@ struct FaceTrackerCoverageTests {
     func gap(_ length: Int) {
         var script = FaceScript()
         for frame in 0..<60 {
-            if (20..<20 + length).contains(frame) { script.lookInVain(1) } else { script.look(face(60 + 2 * Double(frame))) }
+            if (20..<20 + length).contains(frame) {
+                script.lookInVain(1)
+            } else {
+                script.look(face(60 + 2 * Double(frame)))
+            }
         }
         let faces = script.faces()
         #expect(faces.indices.allSatisfy { faces[$0].hide(60 + 2 * Double($0)) })

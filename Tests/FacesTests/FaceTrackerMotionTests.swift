@@ -99,14 +99,17 @@ struct FaceTrackerMotionTests {
         for frame in 0..<60 {
             func noise() -> Double { Double.random(in: -2...2, using: &generator) }
             let box = PixelRect(
-                center: PixelPoint(x: 100 + Double(frame) + noise(), y: 100 + noise()), width: 60 + noise(), height: 60 + noise())
+                center: PixelPoint(x: 100 + Double(frame) + noise(), y: 100 + noise()), width: 60 + noise(),
+                height: 60 + noise())
             truth.append(box)
             script.look(Face(frame: box, confidence: 0.9))
         }
         let boxes = script.faces().map { $0[0].box }
         for (box, raw) in zip(boxes, truth) { #expect(box.holds(raw.enlarged(by: -0.1))) }
         func unrest(_ boxes: [PixelRect]) -> Double {
-            (2..<boxes.count).reduce(0) { $0 + abs(boxes[$1].center.x - 2 * boxes[$1 - 1].center.x + boxes[$1 - 2].center.x) }
+            (2..<boxes.count).reduce(0) {
+                $0 + abs(boxes[$1].center.x - 2 * boxes[$1 - 1].center.x + boxes[$1 - 2].center.x)
+            }
         }
         #expect(unrest(boxes) < unrest(truth) / 4)
     }
@@ -124,9 +127,13 @@ struct FaceTrackerMotionTests {
         var script = FaceScript()
         for frame in 0..<60 {
             let isTurned = (20..<32).contains(frame)
-            if isTurned && frame % 3 == 0 { script.look(face(100, 100, 0.3, side: 30)) }
-            else if isTurned { script.lookInVain(1) }
-            else { script.look(face(100)) }
+            if isTurned && frame % 3 == 0 {
+                script.look(face(100, 100, 0.3, side: 30))
+            } else if isTurned {
+                script.lookInVain(1)
+            } else {
+                script.look(face(100))
+            }
         }
         #expect(script.faces().allSatisfy { $0.hide(100) && $0.count == 1 && $0[0].trackingID == 1 })
     }
@@ -162,7 +169,8 @@ struct FaceTrackerMotionTests {
         let (dx, dy) = (x * distance * box.width / 2, y * distance * box.width / 2)
         let center = box.center
         return FacePoints(
-            leftEye: PixelPoint(x: center.x + dx, y: center.y + dy), rightEye: PixelPoint(x: center.x - dx, y: center.y - dy),
+            leftEye: PixelPoint(x: center.x + dx, y: center.y + dy),
+            rightEye: PixelPoint(x: center.x - dx, y: center.y - dy),
             nose: center, mouthLeft: center, mouthRight: center)
     }
 }

@@ -107,6 +107,16 @@ struct FaceTrackerOrderTests {
         #expect(count + tracker.finish().count == 7)
     }
 
+    @Test("a frame with more faces than can be followed is hidden whole")
+    func tooManyFaces() {
+        var tracker = FaceTracker(pictureSize: FaceScript.size)
+        let crowd = (0..<1001).map { face(Double($0 % 40) * 8, Double($0 / 40) * 9, side: 6) }
+        var coverages = tracker.append(FaceObservation(time: 0, outcome: .looked(crowd)))
+        coverages += tracker.append(FaceObservation(time: 0.04, outcome: .looked([])))
+        coverages += tracker.finish()
+        #expect(coverages.count == 2 && coverages.first == .unknown && coverages.last != .unknown)
+    }
+
     @Test("summaries tell where a track was, and its longest bridge")
     func summaries() {
         var tracker = FaceTracker(pictureSize: FaceScript.size)

@@ -32,7 +32,8 @@ struct FaceTrackerSceneTests {
         var script = FaceScript()
         for frame in 0..<20 { script.look(face(100), startsScene: frame == 10) }
         let faces = script.faces()
-        #expect(faces.map { $0.map(\.trackingID) } == Array(repeating: [1], count: 10) + Array(repeating: [2], count: 10))
+        #expect(
+            faces.map { $0.map(\.trackingID) } == Array(repeating: [1], count: 10) + Array(repeating: [2], count: 10))
     }
 
     @Test("a face lost just before a cut is covered up to the cut")

@@ -52,6 +52,37 @@ struct ReaderPictureTests {
         #expect(reader.tracks[0].geometry.storedSize == PictureSize(width: 40, height: 30))
     }
 
+    @Test("the orientation of PNG, WebP and TIFF is read", arguments: [1, 3, 6, 8])
+    func otherOrientations(number: Int) throws {
+        let tiff = Array(exif(number).dropFirst(10))
+        var png = try Data(contentsOf: URL(fileURLWithPath: picture("x.png", "rgb24")))
+        // Behind the header chunk, which ends at byte 33; libav does not mind the checksum of a chunk it skips.
+        let chunk: [UInt8] = [0, 0, 0, UInt8(tiff.count)] + Array("eXIf".utf8) + tiff + [0, 0, 0, 0]
+        png.insert(contentsOf: chunk, at: 33)
+        var webp = try Data(contentsOf: URL(fileURLWithPath: picture("x.webp", "yuv420p")))
+        let addition: [UInt8] = Array("EXIF".utf8) + [UInt8(tiff.count), 0, 0, 0] + tiff
+        webp.append(contentsOf: addition)
+        for index in 0..<4 { webp[4 + index] = UInt8(truncatingIfNeeded: (webp.count - 8) >> (8 * index)) }
+        for (name, data) in [("y.png", png), ("y.webp", webp)] {
+            let reader = try MediaReader(path: try folder.write(data, to: name))
+            #expect(reader.tracks[0].geometry.orientation.rawValue == number)
+        }
+    }
+
+    @Test("an orientation is looked for within the bytes only, whatever they claim")
+    func hostileBytes() {
+        let samples: [[UInt8]] = [
+            [], [0xff, 0xd8], [0xff, 0xd8, 0xff, 0xe1],
+            [0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff] + Array("Exif\0\0MM".utf8),
+            Array("MM\0*".utf8) + [0xff, 0xff, 0xff, 0xff], Array("II*\0".utf8) + [8, 0, 0, 0, 0xff, 0xff],
+            Array("\u{89}PNG\r\n".utf8.dropFirst()) + [26, 10, 0xff, 0xff, 0xff, 0xff],
+            Array("RIFF____WEBPEXIF".utf8) + [0xff, 0xff, 0xff, 0xff],
+        ]
+        for bytes in samples { #expect(PictureOrientation(of: bytes.span).found == nil) }
+        let turned = Array("II*\0".utf8) + [8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 8, 0, 0, 0]
+        #expect(PictureOrientation(of: turned.span).found == .left)
+    }
+
     @Test("an animation is a film", arguments: ["x.gif", "x.apng"])
     func animations(name: String) throws {
         let file = folder.file(name)

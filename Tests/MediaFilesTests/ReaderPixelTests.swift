@@ -115,6 +115,17 @@ struct ReaderPixelTests {
         #expect(planes[2] == raw.map { UInt16((Double($0 >> 11) * 255 / 31).rounded()) })
     }
 
+    @Test("transparency that WebM keeps beside the pictures is decoded with them")
+    func separateAlpha() throws {
+        let file = folder.file("x.webm")
+        try FFmpeg.run(
+            "-f lavfi -i testsrc2=s=64x48:r=5:d=1,format=yuva420p -c:v libvpx-vp9 -deadline realtime -pix_fmt yuva420p",
+            file)
+        let reader = try MediaReader(path: file)
+        #expect(reader.tracks[0].format.hasAlpha || reader.warnings == [.transparencyLeftOut(track: 0)])
+        #expect(try facts(of: reader).count == 5)
+    }
+
     @Test("a change of size in the middle is scaled to the first size and told")
     func sizeChange() throws {
         let (small, large, both) = (folder.file("a.mjpeg"), folder.file("b.mjpeg"), folder.file("c.mjpeg"))

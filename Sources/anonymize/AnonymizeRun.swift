@@ -1,0 +1,105 @@
+import Anonymizing
+import FoundationEssentials
+import Faces
+import MediaFiles
+import VideoFrames
+
+/// Hides the faces of a film or picture.
+struct AnonymizeRun {
+    let context: RunContext
+
+    var console: Console { context.console }
+    private var options: Options { context.options }
+
+    /// Everything that works together in one run.
+    private struct Parts {
+        let reader: MediaReader
+        let writer: MediaWriter
+        let pipeline: AnonymizationPipeline
+        let facesFile: SideFile?
+        let reportFile: SideFile?
+    }
+
+    func run() async throws(CommandError) -> ExitStatus {
+        let startedAt = Date()
+        let parts = try assemble()
+        warnAboutRequest()
+        console.expect(frames: Self.estimate(parts.reader))
+        let summary = try await context.run(parts.pipeline)
+        let needsReview = context.reportWarnings(of: parts.reader.warnings + parts.writer.warnings)
+        let status: ExitStatus = needsReview || summary.frames.damaged > 0 ? .needsReview : .done
+        noteStreams(parts.writer.decisions)
+        if let reportFile = parts.reportFile {
+            let report = RunReport(context: context, startedAt: startedAt, summary: summary, writer: parts.writer)
+            try reportFile.write(try report.make(status == .done ? .complete : .review).json.prettyText + "\n")
+        }
+        try publish(parts)
+        ClosingLine(summary: summary, output: context.request.output, faces: options.faces).tell(console)
+        return status
+    }
+
+    /// The detector comes before the writer, so that nothing is written where faces cannot be looked for.
+    private func assemble() throws(CommandError) -> Parts {
+        let reader = try context.openReader()
+        var settings = options.pipelineSettings
+        var (finder, source): ((any FaceFinding)?, any FrameSource) = (nil, reader)
+        var given: GivenFaces?
+        if let faces = options.faces, let track = reader.tracks.first {
+            let opened = try GivenFaces(faces, pictureSize: track.geometry.displayedSize)
+            settings.givenCoverage = { opened.coverage(track: $0, frame: $1) }
+            given = opened
+        } else {
+            (finder, source) = try context.makeFinder(for: reader)
+        }
+        let facesFile = try sideFile(options.writeFaces)
+        let reportFile = try sideFile(options.report)
+        if let track = reader.tracks.first {
+            try facesFile?.write(FacesFile.header(pictureSize: track.geometry.displayedSize))
+        }
+        let writer = try makeWriter(reader)
+        let observer = RunObserver(
+            console: console, facesFile: facesFile, given: given, origin: reader.startTime ?? 0)
+        let pipeline = AnonymizationPipeline(
+            source: source, sink: writer, finder: finder, settings: settings, observer: observer)
+        return Parts(reader: reader, writer: writer, pipeline: pipeline, facesFile: facesFile, reportFile: reportFile)
+    }
+
+    private func sideFile(_ path: FilePath?) throws(CommandError) -> SideFile? {
+        guard let path else { return nil }
+        let file = try SideFile(path, replacingExisting: options.overwrite)
+        context.cancellation.addCleanup { file.discard() }
+        return file
+    }
+
+    private func makeWriter(_ reader: MediaReader) throws(CommandError) -> MediaWriter {
+        let output = context.request.output
+        guard let path = output.text else {
+            throw CommandError(.cannotCreate, "cannot write \(output.quoted): its name is not UTF-8.")
+        }
+        var settings = options.writerSettings(output: output, isPicture: reader.isPicture)
+        settings.failsWriteNumber = context.faults.failingWrite
+        do throws(MediaError) {
+            let writer = try MediaWriter(path: path, from: reader, settings: settings)
+            context.cancellation.addCleanup { writer.cancel() }
+            return writer
+        } catch {
+            throw CommandError(error, context.request)
+        }
+    }
+
+    /// Gives all files their names, the film first: a report without its film would lie.
+    private func publish(_ parts: Parts) throws(CommandError) {
+        do throws(MediaError) {
+            try parts.writer.publish()
+        } catch {
+            throw CommandError(error, context.request)
+        }
+        try parts.facesFile?.publish()
+        try parts.reportFile?.publish()
+    }
+
+    private static func estimate(_ reader: MediaReader) -> Int? {
+        let counts = reader.tracks.compactMap(\.estimatedFrameCount)
+        return counts.count == reader.tracks.count ? counts.reduce(0, +) : nil
+    }
+}

@@ -1,0 +1,87 @@
+import Glibc
+import MediaFiles
+
+extension CommandError {
+    /// What people are told of a failure to read or write media.
+    ///
+    /// - Parameter request: Names the files as the user did; paths in the error are those that the library was given.
+    init(_ error: MediaError, _ request: Request) {
+        let (input, output) = (
+            request.input.shownName(as: "standard input"), request.output.shownName(as: "standard output")
+        )
+        let probe =
+            request.input.isStandardStream ? nil : "The file may be cut short. Try: ffprobe \(request.input.quoted)"
+        switch error {
+        case .opening(_, let failure): self = .opening(input, failure, advice: probe)
+        case .formatNotAllowed(_, let format):
+            let reason = "a file of the kind '\(format)' refers to other files, and is never opened"
+            self.init(.badInput, "cannot open \(input): \(reason).", advice: "Name the video itself.")
+        case .noVideo: self.init(.badInput, "\(input) has no video and no picture.")
+        case .unsupportedVideo(_, let reason): self.init(.badInput, "cannot anonymize \(input): \(reason).")
+        case .decoding(_, let frame, let failure):
+            self.init(
+                failure.status(.badInput), "cannot decode \(input) after frame \(frame): \(failure.why).", advice: probe
+            )
+        case .noFrames:
+            self.init(.badInput, "not a single picture of \(input) could be decoded.", advice: probe ?? Self.pipeAdvice)
+        case .unknownContainer:
+            let advice = "Known endings are mp4, mov, mkv, webm, avi, ts, png and jpg, among others."
+            self.init(.usage, "the ending of \(output) names no kind of file that can be written.", advice: advice)
+        case .cannotHold(let container, let reason):
+            let advice = "Try an output that ends in .mkv."
+            self.init(.cannotCreate, "cannot write \(output): \(container) cannot hold \(reason).", advice: advice)
+        case .encoder(let name, let reason): self.init(.usage, "cannot encode with '\(name)': \(reason).")
+        case .outputExists:
+            self.init(.cannotCreate, "\(output) exists already.", advice: "Choose another name, or add --overwrite.")
+        case .creating(_, let failure):
+            self.init(failure.status(.cannotCreate), "cannot make \(output): \(failure.why).")
+        case .writing(_, let failure):
+            self.init(failure.status(.inputOutput), "cannot write \(output): \(failure.why).", advice: Self.nothingKept)
+        case .encoding(_, let frame, let failure):
+            self.init(failure.status(.cannotCreate), "cannot encode frame \(frame) of \(output): \(failure.why).")
+        case .verification(_, let reason):
+            self.init(
+                .software, "the finished file is not what was written into it: \(reason).", advice: Self.nothingKept)
+        }
+    }
+
+    /// Why a file may be fine and yet not be readable.
+    private static let pipeAdvice =
+        "An mp4 or mov whose index is at its end cannot be read from a pipe; name the file instead."
+
+    /// True of every failure: the file gets its name last.
+    private static let nothingKept = "Nothing of the output was kept."
+
+    private static func opening(_ input: String, _ failure: LibavFailure, advice: String?) -> CommandError {
+        switch failure.errno {
+        case ENOENT, ENOTDIR: CommandError(.noInput, "there is no file \(input).")
+        case EISDIR: CommandError(.badInput, "cannot read \(input): it is a folder.")
+        case .some: CommandError(failure.status(.badInput), "cannot open \(input): \(failure.why).")
+        case nil: CommandError(.badInput, "cannot open \(input): \(failure.why).", advice: advice)
+        }
+    }
+}
+
+extension FilePath {
+    /// The name in quotes, or what the standard stream is called.
+    func shownName(as stream: String) -> String { isStandardStream ? stream : quoted }
+}
+
+extension LibavFailure {
+    /// Why, without the period that libav ends some of its lines with.
+    fileprivate var why: String {
+        var text = reason
+        while text.hasSuffix(".") { text.removeLast() }
+        return text
+    }
+
+    /// The status of the system's reason where it is one, or else `other`.
+    fileprivate func status(_ other: ExitStatus) -> ExitStatus {
+        switch errno {
+        case EACCES, EPERM, EROFS: .noPermission
+        case ENOSPC, EDQUOT, EIO, EPIPE, EFBIG: .inputOutput
+        case ENOMEM, EAGAIN, EMFILE, ENFILE: .temporary
+        default: other
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import MediaFiles
+import VideoFrames
+
+extension MediaWarning {
+    /// What people are told.
+    var sentence: String {
+        switch self {
+        case .cutShort(let failure):
+            "the input breaks off before its end (\(failure.reason)); what could be read is in the output."
+        case .containerDamaged(let line): "the input is damaged somewhere (\(FilePath(line).quoted))."
+        case .trackLeftOut(let stream, _):
+            "video stream \(stream.index) (\(stream.codec)) cannot be decoded and is left out."
+        case .sizeChanged(let track, let frame, let from, let to):
+            "from frame \(frame) of video \(track) on, pictures of \(to.text) are scaled to \(from.text)."
+        case .formatChanged(let track, let frame, let from, let to):
+            "from frame \(frame) of video \(track) on, samples are converted from \(to) to \(from)."
+        case .timesMadeUp(let track, let frames):
+            "\(frames) frames of video \(track) had no usable time and were given one."
+        case .furtherPicturesLeftOut(let count): "the input holds \(count) further pictures, which are left out."
+        case .transparencyLeftOut(let track): "the transparency of video \(track) is left out."
+        case .formatConverted(let track, let from, let to, let losses):
+            "video \(track) is converted from \(from) to \(to); \(Self.text(losses))."
+        case .highDynamicRangeDataDropped(let track):
+            "the mastering data of video \(track) has no place in this kind of output and is dropped."
+        case .rateMadeConstant(let track):
+            "this kind of output has no times: the frames of video \(track) follow each other at one rate."
+        case .timesMoved(let track, let frames):
+            "\(frames) frames of video \(track) had the time of an earlier one and were moved by one tick."
+        }
+    }
+
+    /// Whether a person should look at the result: part of the input is missing from it, or may be.
+    var needsReview: Bool {
+        switch self {
+        case .cutShort, .containerDamaged, .trackLeftOut: true
+        default: false
+        }
+    }
+
+    private static func text(_ losses: Set<FormatLoss>) -> String {
+        let words = losses.map { loss in
+            switch loss {
+            case .depth: "bits of each sample are lost"
+            case .chroma: "sharpness of color is lost"
+            case .rounding: "values are rounded"
+            case .alpha: "transparency is lost"
+            }
+        }
+        return words.sorted().joined(separator: " and ")
+    }
+}
+
+extension PictureSize {
+    fileprivate var text: String { "\(width)×\(height)" }
+}

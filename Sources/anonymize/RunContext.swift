@@ -1,0 +1,99 @@
+import Anonymizing
+import FaceDetection
+import Faces
+import MediaFiles
+import VideoFrames
+
+/// What every command needs while it runs.
+struct RunContext: Sendable {
+    let request: Request
+    let console: Console
+    let cancellation: Cancellation
+    let faults: FaultPlan
+
+    var options: Options { request.options }
+
+    /// Checks the files, and does what the command is for.
+    func run() async throws(CommandError) -> ExitStatus {
+        try FileCheck(request: request).run()
+        switch request.command {
+        case .anonymize: return try await AnonymizeRun(context: self).run()
+        case .preview: return try await PreviewRun(context: self).run()
+        case .detect: return try await DetectRun(context: self).run()
+        }
+    }
+
+    /// Opens the input and passes on what is found to be wrong with it.
+    func openReader() throws(CommandError) -> MediaReader {
+        do throws(MediaError) {
+            let threads = min(options.threads ?? ProcessorLimit.available, 4)
+            return try MediaReader(path: try readablePath(), options: MediaReaderOptions(decoderThreads: threads))
+        } catch {
+            throw CommandError(error, request)
+        }
+    }
+
+    /// The input's name as text; one that is not UTF-8 is reached through an open descriptor.
+    private func readablePath() throws(MediaError) -> String {
+        if let text = request.input.text { return text }
+        guard let descriptor = try? Descriptor.open(request.input, 0) else { return "" }
+        return "/proc/self/fd/\(descriptor)"
+    }
+
+    /// Prepares the detector, and puts planned faults around it.
+    ///
+    /// - Returns: The detector, and the source that its frames must come from.
+    func makeFinder(for source: any FrameSource) throws(CommandError) -> (
+        finder: any FaceFinding, source: any FrameSource
+    ) {
+        let folder = try ModelsFolder(
+            option: options.models, variable: Environment.bytes("ANONYMIZE_MODELS").map(FilePath.init(bytes:)),
+            executable: ModelsFolder.currentExecutable
+        ).find()
+        guard let path = folder.text else {
+            throw CommandError(.unavailable, "the name of the networks' folder \(folder.quoted) is not UTF-8.")
+        }
+        do throws(DetectionError) {
+            let finder = try CenterFaceDetector(modelsFolder: path, settings: options.detectorSettings)
+            guard faults.affectsDetection else { return (finder, source) }
+            let clock = FaultClock(source)
+            return (FaultyFaceFinder(finder, plan: faults, clock: clock), clock)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    /// Runs a pipeline so that a signal can stop it.
+    func run(_ pipeline: AnonymizationPipeline) async throws(CommandError) -> AnonymizationSummary {
+        cancellation.setStop { pipeline.cancel() }
+        defer { cancellation.setStop(nil) }
+        if cancellation.status != nil { throw commandError(CancellationError()) }
+        do {
+            return try await pipeline.run()
+        } catch {
+            throw commandError(error)
+        }
+    }
+
+    /// What people are told of any failure.
+    func commandError(_ error: any Error) -> CommandError {
+        if let status = cancellation.status {
+            let kept = request.command == .detect ? "the list is not complete" : "nothing of the output was kept"
+            return CommandError(status, "stopped by a signal; \(kept).")
+        }
+        return switch error {
+        case let error as CommandError: error
+        case let error as MediaError: CommandError(error, request)
+        case let error as DetectionError: CommandError(error)
+        case let error as FaultyFaceFinder.PlannedFailure:
+            CommandError(.software, "the fault '\(error.name)' happened as planned.")
+        default: CommandError(.software, "something failed that should not: \(error).")
+        }
+    }
+
+    /// Warns of what the reader found; says whether a person should look at the result.
+    func reportWarnings(of warnings: [MediaWarning]) -> Bool {
+        for warning in warnings { console.warn(warning.sentence) }
+        return warnings.contains(where: \.needsReview)
+    }
+}

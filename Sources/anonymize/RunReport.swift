@@ -1,0 +1,94 @@
+import Anonymizing
+import FaceDetection
+import Faces
+import FoundationEssentials
+import Glibc
+import MediaFiles
+
+/// Collects what the report says of a run, while the output is complete but still hidden.
+struct RunReport {
+    let context: RunContext
+    let startedAt: Date
+    let summary: AnonymizationSummary
+    let writer: MediaWriter
+
+    func make(_ verdict: Report.Verdict) throws(CommandError) -> Report {
+        let hidden = FilePath(writer.temporaryPath)
+        var report = Report(
+            verdict: verdict, input: try Self.file(context.request.input, at: context.request.input),
+            output: try Self.file(context.request.output, at: hidden), versions: versions, startedAt: startedAt)
+        report.frames = frames
+        report.tracks = tracks
+        report.streams = writer.decisions.map(Self.stream)
+        report.warnings = context.console.warnings
+        report.settings = context.options.json
+        report.seconds = seconds
+        return report
+    }
+
+    /// Name, size and hash of a file; a standard stream cannot be read again.
+    private static func file(_ name: FilePath, at path: FilePath) throws(CommandError) -> Report.File {
+        let shown = String(decoding: name.name.bytes, as: UTF8.self)
+        if name.isStandardStream { return Report.File(name: shown) }
+        do throws(SystemFailure) {
+            let identity = try FileIdentity(of: path)
+            guard identity.kind == .plain else { return Report.File(name: shown) }
+            return Report.File(name: shown, bytes: identity.size, sha256: try digest(of: path))
+        } catch {
+            throw CommandError(error.status, "cannot read \(name.quoted) again for the report: \(error.reason).")
+        }
+    }
+
+    private static func digest(of path: FilePath) throws(SystemFailure) -> String {
+        let descriptor = try Descriptor.open(path, O_RDONLY)
+        defer { close(descriptor) }
+        var hash = SHA256()
+        while true {
+            let bytes = try Descriptor.read(from: descriptor, limit: 1 << 18)
+            if bytes.isEmpty { return hash.hexadecimalDigest() }
+            hash.update(bytes.span)
+        }
+    }
+
+    private var frames: Report.Frames {
+        var frames = Report.Frames()
+        frames.read = summary.frames.read
+        frames.written = summary.frames.written
+        frames.covered = summary.frames.covered
+        frames.whole = summary.frames.whole
+        frames.damaged = summary.frames.damaged
+        return frames
+    }
+
+    private var tracks: [Report.Track] {
+        summary.tracks.sorted { $0.key < $1.key }.flatMap(\.value).map { track in
+            Report.Track(
+                trackingID: track.trackingID, firstFrame: track.firstFrame, lastFrame: track.lastFrame,
+                frames: track.frames, bridged: track.bridged)
+        }
+    }
+
+    private static func stream(_ decision: StreamDecision) -> Report.Stream {
+        Report.Stream(
+            index: decision.stream.index, type: decision.stream.kind.rawValue, codec: decision.stream.codec,
+            action: decision.action == .reencoded ? "re-encoded" : decision.action.rawValue, reason: decision.reason)
+    }
+
+    private var versions: Report.Versions {
+        let isLooking = context.options.faces == nil
+        return Report.Versions(
+            anonymize: Version.current, ffmpeg: MediaLibraries.version,
+            openvino: isLooking ? InferenceRuntime.version : nil,
+            models: isLooking ? InferenceRuntime.networkDigests : [:])
+    }
+
+    private var seconds: Report.Seconds {
+        var seconds = Report.Seconds()
+        seconds.total = summary.seconds.total
+        seconds.decode = summary.seconds.decode
+        seconds.detect = summary.seconds.detect
+        seconds.filter = summary.seconds.filter
+        seconds.encode = summary.seconds.encode
+        return seconds
+    }
+}
