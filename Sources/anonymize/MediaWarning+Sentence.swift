@@ -18,6 +18,8 @@ extension MediaWarning {
             "\(frames) frames of video \(track) had no usable time and were given one."
         case .furtherPicturesLeftOut(let count): "the input holds \(count) further pictures, which are left out."
         case .transparencyLeftOut(let track): "the transparency of video \(track) is left out."
+        case .dynamicRangeDataLeftOut(let track, let kind):
+            "the \(kind == .dolbyVision ? "Dolby Vision" : "HDR10+") data of video \(track) cannot be kept."
         case .formatConverted(let track, let from, let to, let losses):
             "video \(track) is converted from \(from) to \(to); \(Self.text(losses))."
         case .highDynamicRangeDataDropped(let track):

@@ -16,12 +16,23 @@ enum Samples {
     /// The portrait of an astronaut, 512 × 512, as bytes of red, green, blue; `nil` without the file or the ffmpeg command.
     static let astronaut: [UInt8]? = rawPicture(package + "/SampleMedia/astronaut.png", count: 512 * 512 * 3)
 
-    /// Decodes a picture with the ffmpeg command.
-    private static func rawPicture(_ path: String, count: Int) -> [UInt8]? {
+    /// Six frames of the carphone clip, 176 × 144, as bytes of red, green, blue; `nil` without the clip or the ffmpeg command.
+    static let carphone: [[UInt8]]? = {
+        let count = 176 * 144 * 3
+        let filter = ["-vf", "select=not(mod(n\\,5)),scale=176:144", "-fps_mode", "vfr", "-frames:v", "6"]
+        guard let bytes = rawPicture(package + "/SampleMedia/carphone.mp4", filter, count: 6 * count) else {
+            return nil
+        }
+        return (0..<6).map { Array(bytes[$0 * count..<($0 + 1) * count]) }
+    }()
+
+    /// Decodes a picture or clip with the ffmpeg command.
+    private static func rawPicture(_ path: String, _ options: [String] = [], count: Int) -> [UInt8]? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["ffmpeg", "-v", "error", "-i", path, "-f", "rawvideo", "-pix_fmt", "rgb24", "-"]
+        process.arguments =
+            ["ffmpeg", "-v", "error", "-i", path] + options + ["-f", "rawvideo", "-pix_fmt", "rgb24", "-"]
         let output = Pipe()
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice

@@ -9,7 +9,7 @@ extension FaceDescriber {
 
     /// The landmarks that can be seen from the camera at these angles.
     static func landmarks(
-        _ face: MeshFace, _ angles: HeadAngles, _ eyes: (left: EyeOutline, right: EyeOutline)?
+        _ face: MeshFace, _ angles: HeadAngles, _ eyes: EyePair?
     ) -> [FaceLandmark] {
         visibleLandmarks(yaw: angles.y).map { type in
             FaceLandmark(type: type, position: position(type, face, eyes))
@@ -28,7 +28,7 @@ extension FaceDescriber {
     }
 
     private static func position(
-        _ type: FaceLandmarkType, _ face: MeshFace, _ eyes: (left: EyeOutline, right: EyeOutline)?
+        _ type: FaceLandmarkType, _ face: MeshFace, _ eyes: EyePair?
     ) -> PixelPoint {
         switch type {
         case .mouthBottom: face[17]
@@ -45,7 +45,7 @@ extension FaceDescriber {
     }
 
     /// All contours; those of the eyes come from the iris network, which sees closed lids.
-    static func contours(_ face: MeshFace, _ eyes: (left: EyeOutline, right: EyeOutline)?) -> [FaceContour] {
+    static func contours(_ face: MeshFace, _ eyes: EyePair?) -> [FaceContour] {
         FaceContourType.allCases.map { type in
             let eye = type == .leftEye ? eyes?.left : type == .rightEye ? eyes?.right : nil
             return FaceContour(type: type, points: eye?.outline ?? MeshTopology.points(type).map { face[$0] })

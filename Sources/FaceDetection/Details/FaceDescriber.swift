@@ -4,7 +4,7 @@ public import VideoFrames
 /// Finds out more about faces whose boxes are known: angles, landmarks, contours, smile and open eyes.
 ///
 /// Each face costs one run of MediaPipe's face mesh (about half a millisecond on one core) and, for contours and classification,
-/// two of its iris network. Nothing of a picture is kept. Any thread may call.
+/// one of its iris network. Nothing of a picture is kept. Any thread may call.
 public final class FaceDescriber: Sendable {
     /// Score of the mesh from which its points are believed; a face below it gets no details rather than wrong ones.
     static let believedScore = 0.5
@@ -50,13 +50,8 @@ public final class FaceDescriber: Sendable {
         guard found.score >= Self.believedScore else { return face }
         let pose = HeadPose(found)
         let isFrontal = abs(pose.angles.y) <= Self.frontal
-        var eyes: (left: EyeOutline, right: EyeOutline)?
-        if details.contours || (details.classification && isFrontal) {
-            eyes = (
-                try iris.look(at: found, isLeft: true, in: picture, geometry),
-                try iris.look(at: found, isLeft: false, in: picture, geometry)
-            )
-        }
+        let needsEyes = details.contours || (details.classification && isFrontal)
+        let eyes = needsEyes ? try iris.look(at: found, in: picture, geometry) : nil
         var face = face
         if details.angles { face.angles = pose.angles }
         if details.landmarks { face.landmarks = Self.landmarks(found, pose.angles, eyes) }

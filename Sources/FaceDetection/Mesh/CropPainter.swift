@@ -7,11 +7,14 @@ import VideoFrames
 struct CropPainter {
     let geometry: DisplayGeometry
 
-    /// Writes the cut-out, `pixels × pixels × 3` numbers.
-    func paint(_ picture: borrowing PixelBuffer, _ crop: FaceCrop, into output: inout MutableSpan<Float>) {
-        precondition(output.count == crop.pixels * crop.pixels * 3, "three numbers for each pixel")
+    /// Writes the cut-out, `pixels × pixels × 3` numbers, from index `start` on.
+    func paint(
+        _ picture: borrowing PixelBuffer, _ crop: FaceCrop, into output: inout MutableSpan<Float>, at start: Int = 0
+    ) {
+        let numbers = crop.pixels * crop.pixels * 3
+        precondition(start >= 0 && start + numbers <= output.count, "three numbers for each pixel")
         guard let letterbox = surroundings(of: crop) else {
-            for index in output.indices { output[index] = 0 }
+            for index in start..<start + numbers { output[index] = 0 }
             return
         }
         let count = letterbox.network.width * letterbox.network.height
@@ -19,7 +22,7 @@ struct CropPainter {
         var span = bytes.mutableSpan
         InputPainter(letterbox: letterbox, geometry: geometry).paint(picture, into: &span)
         let samples = Self.packed(bytes, count: count)
-        turn(samples, letterbox, crop, into: &output)
+        turn(samples, letterbox, crop, into: &output, at: start)
     }
 
     /// The part of the picture that the crop needs, scaled so that its pixels are about as large as the cut-out's.
@@ -49,21 +52,22 @@ struct CropPainter {
     }
 
     private func turn(
-        _ samples: [UInt64], _ letterbox: Letterbox, _ crop: FaceCrop, into output: inout MutableSpan<Float>
+        _ samples: [UInt64], _ letterbox: Letterbox, _ crop: FaceCrop, into output: inout MutableSpan<Float>,
+        at first: Int
     ) {
         let (width, height) = (letterbox.network.width, letterbox.network.height)
         let scaleX = Double(width) / letterbox.region.width
         let scaleY = Double(height) / letterbox.region.height
         let (stepX, stepY) = (crop.stepX, crop.stepY)
-        let first = crop.displayed(x: 0.5, y: 0.5)
+        let corner = crop.displayed(x: 0.5, y: 0.5)
         let lines = TurnedLines(samples: samples, width: width, height: height)
         for row in 0..<crop.pixels {
             let start = PixelPoint(
-                x: (first.x + Double(row) * stepY.x - letterbox.region.x) * scaleX - 0.5,
-                y: (first.y + Double(row) * stepY.y - letterbox.region.y) * scaleY - 0.5)
+                x: (corner.x + Double(row) * stepY.x - letterbox.region.x) * scaleX - 0.5,
+                y: (corner.y + Double(row) * stepY.y - letterbox.region.y) * scaleY - 0.5)
             lines.copy(
                 from: start, step: PixelPoint(x: stepX.x * scaleX, y: stepX.y * scaleY), count: crop.pixels,
-                into: &output, at: row * crop.pixels * 3)
+                into: &output, at: first + row * crop.pixels * 3)
         }
     }
 }

@@ -29,3 +29,9 @@ struct EyeOutline {
         outline = (isLeft ? fromInner : fromOuter).map { points[$0] }
     }
 }
+
+/// Both eyes of a face; left and right are the person's.
+struct EyePair {
+    let left: EyeOutline
+    let right: EyeOutline
+}
