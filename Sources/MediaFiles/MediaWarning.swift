@@ -30,6 +30,8 @@ public enum MediaWarning: Error, Hashable, Sendable {
     case rateMadeConstant(track: Int)
     /// That many frames had the time of an earlier one and were moved by one tick.
     case timesMoved(track: Int, frames: Int)
+    /// That many packets of copied sound had times that run backwards and were moved behind the ones before.
+    case soundTimesMoved(stream: Int, packets: Int)
 }
 
 /// Kinds of data that adapt pictures of high dynamic range to a screen, scene by scene.

@@ -96,6 +96,9 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
         for (track, encoder) in videoEncoders.enumerated() where encoder.timesMoved > 0 {
             warnings.append(.timesMoved(track: track, frames: encoder.timesMoved))
         }
+        for (stream, packets) in copier.moved.sorted(by: { $0.key < $1.key }) {
+            warnings.append(.soundTimesMoved(stream: stream, packets: packets))
+        }
         try verify(muxer.tallies, encoders: videoEncoders, outputs: outputs)
     }
 

@@ -28,6 +28,8 @@ extension MediaWarning {
             "this kind of output has no times: the frames of video \(track) follow each other at one rate."
         case .timesMoved(let track, let frames):
             "\(frames) frames of video \(track) had the time of an earlier one and were moved by one tick."
+        case .soundTimesMoved(let stream, let packets):
+            "\(packets) packets of sound in stream \(stream) had times that run backwards and were moved."
         }
     }
 

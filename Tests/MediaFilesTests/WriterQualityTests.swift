@@ -70,6 +70,18 @@ struct WriterQualityTests {
             other.warnings == [.formatConverted(track: 0, from: "yuv422p10le", to: "yuv422p", losses: [.depth])])
     }
 
+    @Test("a container without times says so when the source's cannot be counted in frames", arguments: [30, 90_000])
+    func rates(base: Int32) throws {
+        var track = VideoTrack(
+            stream: StreamDescription(index: 0, kind: .video, codec: "h264"), format: .yuv420,
+            geometry: DisplayGeometry(storedSize: PictureSize(width: 64, height: 48)), timeBase: Rational(1, 90_000))
+        (track.frameRate, track.baseFrameRate) = (Rational(25, 1), Rational(base, 1))
+        let avi = try #require(OutputContainer(named: "avi"))
+        let plan = try VideoPlan(track: track, number: 0, container: avi, settings: MediaWriterSettings())
+        #expect(plan.warnings == (base == 30 ? [] : [.rateMadeConstant(track: 0)]))
+        #expect(plan.timeBase == Rational(1, base == 30 ? 30 : 25))
+    }
+
     @Test("all video tracks are written, each by an encoder of its own")
     func tracks() throws {
         let input = folder.file("in.mkv")
