@@ -26,7 +26,8 @@ struct RunContext: Sendable {
     /// Opens the input and passes on what is found to be wrong with it.
     func openReader() throws(CommandError) -> MediaReader {
         do throws(MediaError) {
-            let threads = min(options.threads ?? ProcessorLimit.available, 4)
+            // Decoding takes a small part of the time, and each of its threads keeps pictures of its own.
+            let threads = max(1, min((options.threads ?? ProcessorLimit.available) / 2, 4))
             return try MediaReader(path: try readablePath(), options: MediaReaderOptions(decoderThreads: threads))
         } catch {
             throw CommandError(error, request)
