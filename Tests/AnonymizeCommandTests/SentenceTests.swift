@@ -46,7 +46,7 @@ struct SentenceTests {
             ),
             (.unknownContainer(path: ""), .usage, "the ending of 'out.mkv' names no kind of file that can be written."),
             (.outputExists(path: ""), .cannotCreate, "'out.mkv' exists already."),
-            (.encoder(name: "x", reason: "there is none"), .usage, "cannot encode with 'x': there is none."),
+            (.encoder(name: "x", reason: "there is none.."), .usage, "cannot encode with 'x': there is none."),
             (
                 .verification(path: "", reason: "a frame is missing"), .software,
                 "the finished file is not what was written into it: a frame is missing."
@@ -132,7 +132,7 @@ struct OptionSettingsTests {
     func accurate() {
         var options = Options()
         options.performance = .accurate
-        #expect(options.pipelineSettings.stride == 1)
+        #expect(options.pipelineSettings.looksAtEveryFrame)
         #expect(options.detectorSettings.performance == .accurate)
     }
 
