@@ -12,6 +12,7 @@ final class FrameGroup {
     private let looksAtEveryFrame: Bool
     private var planner: DetectionPlanner
     private var meter = MotionMeter()
+    private var schedule: TileSchedule?
     private var frames: Ring<VideoFrame>
     private var changes: [FrameChange] = []
     private var outcomes: [FaceObservation.Outcome] = []
@@ -44,10 +45,17 @@ final class FrameGroup {
 
     /// Looks at as many of the group's frames as are needed to be sure of all; returns how many looks that took.
     func look(with finder: any FaceFinding) throws -> Int {
-        guard !looksAtEveryFrame else {
-            _ = try look(at: Array(changes.indices), with: finder)
-            return changes.count
-        }
+        let count = looksAtEveryFrame ? try lookAtAll(with: finder) : try lookWhereNeeded(with: finder)
+        if let finder = finder as? any RegionFaceFinding { try lookForSmallFaces(with: finder) }
+        return count
+    }
+
+    private func lookAtAll(with finder: any FaceFinding) throws -> Int {
+        _ = try look(at: Array(changes.indices), with: finder)
+        return changes.count
+    }
+
+    private func lookWhereNeeded(with finder: any FaceFinding) throws -> Int {
         var count = 0
         var wanted = planner.begin(groupOf: changes)
         while !wanted.isEmpty {
@@ -55,6 +63,34 @@ final class FrameGroup {
             wanted = planner.more(after: try look(at: wanted, with: finder))
         }
         return count
+    }
+
+    /// Looks at tiles of the first frame of every scene, and of the group's last frame.
+    private func lookForSmallFaces(with finder: any RegionFaceFinding) throws {
+        guard frames.count > 0 else { return }
+        let last = frames.count - 1
+        let geometry = frames[last].geometry
+        var schedule =
+            schedule
+            ?? TileSchedule(tiles: finder.smallFaceRegions(in: geometry), pictureSize: geometry.displayedSize)
+        defer { self.schedule = schedule }
+        guard !schedule.isEmpty else { return }
+        for index in changes.indices where changes[index].isCut || index == last {
+            guard case .looked(let known) = outcomes[index] else { continue }
+            var new: [Face] = []
+            var pending: [(tile: Int, search: any FaceSearch)] = []
+            func collect() throws {
+                let (tile, search) = pending.removeFirst()
+                new += schedule.saw(try search.faces(), in: tile, besides: known)
+            }
+            for tile in schedule.visit(startsScene: changes[index].isCut) {
+                if pending.count >= max(1, finder.searchesInFlight) { try collect() }
+                pending.append(
+                    (tile, try finder.begin(frames[index].picture, geometry: geometry, region: schedule[tile])))
+            }
+            while !pending.isEmpty { try collect() }
+            outcomes[index] = .looked(known + Face.withoutRepeats(new))
+        }
     }
 
     /// Looks at some frames, as many at a time as the finder likes.

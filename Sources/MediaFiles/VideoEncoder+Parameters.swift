@@ -33,13 +33,19 @@ extension UnsafeMutablePointer<AVCodecContext> {
         unsafe pointee.flags |= AV_CODEC_FLAG_INTERLACED_DCT | AV_CODEC_FLAG_INTERLACED_ME
     }
 
+    /// Bits a pixel that a detailed key frame takes at near-transparent quality.
+    private static var bitsOfKeyFrame: Double { 1.25 }
+
     private func configureQuality(_ quality: EncoderQuality, duration: Double?) {
         unsafe pointee.bit_rate = Int64(quality.bitRate)
         if quality.maximumRate > 0 {
             unsafe pointee.rc_max_rate = Int64(quality.maximumRate)
             // A fifth of the film: a hard scene may borrow from the others, and the start adds a fifth at most.
             let seconds = Swift.min(10, Swift.max(0.5, (duration ?? 10) / 5))
-            unsafe pointee.rc_buffer_size = Int32(clamping: Int(Double(quality.maximumRate) * seconds))
+            // A key frame of good quality must fit in any case, or a short quiet film begins blurred.
+            let keyFrame = unsafe Double(pointee.width) * Double(pointee.height) * Self.bitsOfKeyFrame
+            let bits = Swift.max(Double(quality.maximumRate) * seconds, keyFrame)
+            unsafe pointee.rc_buffer_size = Int32(clamping: Int(bits))
         }
         if let quantizer = quality.quantizer {
             unsafe pointee.flags |= AV_CODEC_FLAG_QSCALE
