@@ -13,7 +13,7 @@ public import VideoFrames
 /// first failure is thrown: nothing of the output remains.
 public final class AnonymizationPipeline: Sendable {
     /// Frames between two stages.
-    static let queueCapacity = 2
+    static let queueCapacity = 1
 
     private let source: any FrameSource
     private let sink: any FrameSink

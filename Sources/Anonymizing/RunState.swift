@@ -10,9 +10,13 @@ final class RunState: Sendable {
 
     private let content = Mutex(Content())
 
-    /// Adds something to do when a stage fails, such as closing a queue.
+    /// Adds something to do when a stage fails, such as closing a queue; does it at once if one has failed already.
     func onFailure(_ stop: @escaping @Sendable () -> Void) {
-        content.withLock { $0.stops.append(stop) }
+        let hasFailed = content.withLock { content in
+            content.stops.append(stop)
+            return content.failure != nil
+        }
+        if hasFailed { stop() }
     }
 
     /// Ends the run.

@@ -58,6 +58,37 @@ extension DetectionPlanner {
         return between.allSatisfy { $0.largest(in: area) <= settings.mostChangeAtFace }
     }
 
+    /// Whether a face moved by a good part of its width a frame between two looks close to each other.
+    var hasDash: Bool {
+        let places = found.keys.sorted()
+        return zip(places, places.dropFirst()).contains { left, right in
+            guard right > 0, right - left <= 2, !changes[max(0, left + 1)...right].contains(where: \.isCut) else {
+                return false
+            }
+            let before = (found[left] ?? []).filter { $0.confidence >= Self.sureConfidence }
+            let after = (found[right] ?? []).filter { $0.confidence >= Self.sureConfidence }
+            // Faces that hardly moved are no one else's former selves.
+            let frames = Double(right - left)
+            let gone = before.filter { !isNear($0, after, frames) }
+            return after.contains { !isNear($0, before, frames) && isDashing($0, from: gone, frames: frames) }
+        }
+    }
+
+    private func isNear(_ face: Face, _ others: [Face], _ frames: Double) -> Bool {
+        others.contains { distance($0.frame, face.frame) < Self.dash.lowerBound * face.frame.width * frames }
+    }
+
+    /// Confidence from which a detection can tell of a dash; in crowds weaker ones come and go.
+    private static let sureConfidence = 0.6
+    /// Shares of a face's width that a dashing face moves in a frame.
+    private static let dash = 0.4...2.5
+
+    private func isDashing(_ face: Face, from before: [Face], frames: Double) -> Bool {
+        let nearest = before.filter { max($0.frame.side, face.frame.side) <= 1.4 * min($0.frame.side, face.frame.side) }
+            .map { distance($0.frame, face.frame) }.min()
+        return nearest.map { Self.dash.contains($0 / (face.frame.width * frames)) } ?? false
+    }
+
     /// How much a camera may shake to and fro between two looks, as a share of a face's width.
     private static let mostSwing = 0.5
 

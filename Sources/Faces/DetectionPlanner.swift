@@ -23,6 +23,8 @@ public struct DetectionPlanner: Sendable {
     private var asked: Set<Int> = []
     private var regionsByPlace: [Int: [PixelRect]] = [:]
     private var assumed: [Int: [Face]] = [:]
+    /// How many more groups are looked at whole, because a face dashed about.
+    private var restlessGroups = 0
 
     /// Makes a planner for one film.
     public init(geometry: DisplayGeometry, settings: DetectionPlannerSettings = DetectionPlannerSettings()) {
@@ -47,6 +49,8 @@ public struct DetectionPlanner: Sendable {
             if index > 0 { wanted.insert(index - 1) }
         }
         if found[-1] == nil { wanted.insert(0) }
+        if restlessGroups > 0 { wanted.formUnion(changes.indices) }
+        restlessGroups -= 1
         return ask(wanted)
     }
 
@@ -66,8 +70,13 @@ public struct DetectionPlanner: Sendable {
             regionsByPlace[middle] = doubt.regions
             assumed[middle] = doubt.agreed
         }
-        return ask(wanted)
+        let next = ask(wanted)
+        if next.isEmpty && hasDash { restlessGroups = Self.restlessAfterDash }
+        return next
     }
+
+    /// Groups looked at whole after a dash: who dashes to and fro may be at the same place, or unseen, at both ends of a group.
+    private static let restlessAfterDash = 3
 
     /// The parts of a frame asked for that need looking at, in displayed pixels; `nil` for the whole picture.
     ///

@@ -40,7 +40,7 @@ struct FaceTrack: Sendable {
     }
 
     /// Most nodes kept before the oldest waiting frame: what smoothing and interpolation look back to.
-    private static let memory = 8
+    private static let memory = 16
 
     /// Forgets what no frame from `frame` on can need.
     mutating func forget(before frame: Int) {

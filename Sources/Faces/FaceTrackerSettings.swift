@@ -6,10 +6,10 @@ public struct FaceTrackerSettings: Hashable, Sendable {
     public var startConfidence = 0.5
     /// Confidence from which a detection may continue or lead into a track.
     public var continueConfidence = 0.2
-    /// Confidence of which ``mediumCount`` detections in a row of places begin a track too.
-    public var mediumConfidence = 0.35
+    /// Confidence from which ``mediumCount`` detections that follow one another begin a track too.
+    public var mediumConfidence = 0.3
     /// How many detections of ``mediumConfidence`` begin a track.
-    public var mediumCount = 4
+    public var mediumCount = 3
     /// Longest time without detections that is bridged.
     public var longestGap = 1.0
     /// How long before its first and after its last detection a face is covered.

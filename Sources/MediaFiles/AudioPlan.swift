@@ -17,7 +17,8 @@ struct AudioPlan {
             unsafe parameters.pointee.sample_rate > 0, unsafe parameters.pointee.ch_layout.nb_channels > 0
         else { return nil }
         self.encoder = name
-        unsafe sampleRate = Self.rate(nearest: parameters.pointee.sample_rate, of: encoder.pointee.supported_samplerates)
+        let rates = unsafe encoder.pointee.supported_samplerates
+        unsafe sampleRate = Self.rate(nearest: parameters.pointee.sample_rate, of: rates)
         let channels = unsafe parameters.pointee.ch_layout.nb_channels
         self.channels = name == "libmp3lame" ? min(2, channels) : channels > 8 ? 2 : channels
     }

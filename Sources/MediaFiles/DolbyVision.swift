@@ -1,5 +1,16 @@
 internal import CFFmpeg
 
+extension DynamicRangeData {
+    /// The kinds that a stream or its first frame carries.
+    static func all(of stream: UnsafeMutablePointer<AVStream>, first: LibavFrame) -> [DynamicRangeData] {
+        var kinds: [DynamicRangeData] = []
+        if unsafe DolbyVision.profile(of: stream) != nil { kinds.append(.dolbyVision) }
+        let hasPlus = unsafe av_frame_get_side_data(first.pointer, AV_FRAME_DATA_DYNAMIC_HDR_PLUS) != nil
+        if hasPlus { kinds.append(.hdr10Plus) }
+        return kinds
+    }
+}
+
 /// What a stream says of Dolby Vision.
 enum DolbyVision {
     /// The stream's profile, or `nil` when it is not Dolby Vision.

@@ -33,4 +33,10 @@ extension MediaReader {
 
     /// libav's disposition flags of a stream.
     func disposition(ofStream index: Int) -> Int32 { unsafe demuxer.stream(index).pointee.disposition }
+
+    /// Bits a second of the whole file, where its size and length are known.
+    var fileBitRate: Int? {
+        let rate = unsafe demuxer.context.pointee.bit_rate
+        return rate > 0 ? Int(rate) : nil
+    }
 }

@@ -20,6 +20,8 @@ public enum MediaWarning: Error, Hashable, Sendable {
     case furtherPicturesLeftOut(Int)
     /// The video has transparency beside its pictures, which this build of libav cannot decode.
     case transparencyLeftOut(track: Int)
+    /// Data that changes the brightness from scene to scene cannot be kept; the picture without it is.
+    case dynamicRangeDataLeftOut(track: Int, kind: DynamicRangeData)
     /// The output's encoder does not take the source's samples as they are; libav's names, and what is lost by it.
     case formatConverted(track: Int, from: String, to: String, losses: Set<FormatLoss>)
     /// Mastering display and content light level have no place in the output.
@@ -28,6 +30,16 @@ public enum MediaWarning: Error, Hashable, Sendable {
     case rateMadeConstant(track: Int)
     /// That many frames had the time of an earlier one and were moved by one tick.
     case timesMoved(track: Int, frames: Int)
+    /// That many packets of copied sound had times that run backwards and were moved behind the ones before.
+    case soundTimesMoved(stream: Int, packets: Int)
+}
+
+/// Kinds of data that adapt pictures of high dynamic range to a screen, scene by scene.
+public enum DynamicRangeData: String, Hashable, Sendable {
+    /// Dolby Vision, where its base layer is a picture by itself.
+    case dolbyVision
+    /// HDR10+ (SMPTE ST 2094-40).
+    case hdr10Plus
 }
 
 /// What a change of a picture's sample layout loses.

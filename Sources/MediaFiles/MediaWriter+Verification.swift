@@ -40,10 +40,10 @@ extension MediaWriter {
                     + "\(read.bytes) of \(written.bytes) bytes")
         }
         guard isVideo, container.holdsTimes, written.packets > 0, read.last.isFinite else { return }
-        let (was, is_) = (written.last - written.first, read.last - read.first)
+        let (was, now) = (written.last - written.first, read.last - read.first)
         // A millisecond is Matroska's tick; rounding may happen at both ends.
-        guard abs(was - is_) < 0.0025 else {
-            throw .verification(path: path, reason: "stream \(stream) lasts \(is_) s instead of \(was) s")
+        guard abs(was - now) < 0.0025 else {
+            throw .verification(path: path, reason: "stream \(stream) lasts \(now) s instead of \(was) s")
         }
     }
 }

@@ -26,7 +26,7 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
     let container: OutputContainer
     let plans: [VideoPlan]
     private let muxer: Muxer
-    private let encoders_: [VideoEncoder]
+    private let videoEncoders: [VideoEncoder]
     private let outputs: [Int]
     private let copier: PacketCopier
 
@@ -57,8 +57,9 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
                 file: file, container: container, plans: plans, threads: settings.threads)
             try assembly.add(streams, of: reader)
             try assembly.writeHeader(source: reader)
-            (muxer, encoders_, outputs, copier) = (
-                assembly.muxer, assembly.encoders, assembly.outputs, assembly.copier)
+            (muxer, videoEncoders, outputs, copier) = (
+                assembly.muxer, assembly.encoders, assembly.outputs, assembly.copier
+            )
         } catch {
             file.remove()
             throw error
@@ -71,9 +72,9 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
     /// - Throws: `MediaError.encoding` or `.writing`; the latter names what the system said, such as a full disk.
     public func write(_ frame: consuming VideoFrame) throws {
         let track = frame.track
-        precondition(encoders_.indices.contains(track), "a frame belongs to a track of the source")
+        precondition(videoEncoders.indices.contains(track), "a frame belongs to a track of the source")
         do throws(LibavFailure) {
-            try encoders_[track].encode(frame, output(ofTrack: track))
+            try videoEncoders[track].encode(frame, output(ofTrack: track))
         } catch {
             throw failure(error)
         }
@@ -85,17 +86,20 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
     /// - Throws: `MediaError.encoding`, `.writing`, or `.verification` when the file does not hold what it should.
     public func finish() throws {
         do throws(LibavFailure) {
-            for track in encoders_.indices { try encoders_[track].finish(output(ofTrack: track)) }
+            for track in videoEncoders.indices { try videoEncoders[track].finish(output(ofTrack: track)) }
             try copier.finish(to: muxer)
             try muxer.finish()
         } catch {
             throw failure(error)
         }
         try file.close()
-        for (track, encoder) in encoders_.enumerated() where encoder.timesMoved > 0 {
+        for (track, encoder) in videoEncoders.enumerated() where encoder.timesMoved > 0 {
             warnings.append(.timesMoved(track: track, frames: encoder.timesMoved))
         }
-        try verify(muxer.tallies, encoders: encoders_, outputs: outputs)
+        for (stream, packets) in copier.moved.sorted(by: { $0.key < $1.key }) {
+            warnings.append(.soundTimesMoved(stream: stream, packets: packets))
+        }
+        try verify(muxer.tallies, encoders: videoEncoders, outputs: outputs)
     }
 
     /// Gives the complete file its name, in one step.
@@ -103,7 +107,9 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
     /// - Throws: `MediaError.outputExists` when a file of that name has appeared meanwhile, `.creating` or `.writing`.
     public func publish() throws(MediaError) { try file.publish() }
 
-    /// Removes what was written, unless it is published. Safe at any time, in any state, from any thread.
+    /// Removes what was written, unless it is published.
+    ///
+    /// Safe at any time, in any state, from any thread.
     public func cancel() { file.remove() }
 
     private func output(ofTrack track: Int) -> PacketOutput {
@@ -118,7 +124,7 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
     /// A failed write may come back as anything; what the system said first is the truth.
     private func failure(_ error: LibavFailure) -> MediaError {
         if let first = file.firstFailure { return .writing(path: path, first) }
-        let isWriting = error.function.hasPrefix("av_") || error.function.hasPrefix("avio")
+        let isWriting = ["av_interleaved_write_frame", "av_write_trailer", "avio_flush"].contains(error.function)
         return isWriting ? .writing(path: path, error) : .encoding(path: path, frame: framesWritten, error)
     }
 
@@ -137,7 +143,8 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
         for reader: MediaReader, container: OutputContainer, settings: MediaWriterSettings
     ) throws(MediaError) -> [VideoPlan] {
         var plans: [VideoPlan] = []
-        for (number, track) in reader.tracks.enumerated() {
+        for (number, var track) in reader.tracks.enumerated() {
+            track.bitRate = track.bitRate ?? reader.fileBitRate.map { $0 / reader.tracks.count }
             plans.append(try VideoPlan(track: track, number: number, container: container, settings: settings))
         }
         guard plans.count == 1 || !container.isPicture else {

@@ -47,7 +47,9 @@ internal import VideoFrames
         return unsafe Int(stream.pointee.index)
     }
 
-    /// Writes the header; all streams are there. `keepsClock` leaves times of a transport stream as they are.
+    /// Writes the header, when all streams are there.
+    ///
+    /// `keepsClock` leaves times of a transport stream as they are.
     func writeHeader(keepsClock: Bool) throws(LibavFailure) {
         var options = LibavOptions(muxerOptions(keepsClock: keepsClock))
         if container.muxer == "mpegts" { describeService() }

@@ -42,7 +42,8 @@ final class OutputFile: Sendable {
         temporaryPath = folder + TemporaryName(for: name).name
         let descriptor = unsafe open(temporaryPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .creating(path: path, Self.failure("open")) }
-        _ = flock(descriptor, LOCK_EX | LOCK_NB)  // tells a sweeping run that the owner lives; held until the file is closed
+        // Tells a sweeping run that the owner lives; held until the file is closed.
+        _ = flock(descriptor, LOCK_EX | LOCK_NB)
         state = Mutex(State(phase: .open, descriptor: descriptor))
     }
 
@@ -75,9 +76,8 @@ final class OutputFile: Sendable {
             state.writes += 1
             var done = 0
             while done < bytes.count {
-                if state.writes == failsWriteNumber { errno = ENOSPC }
-                let count = state.writes == failsWriteNumber
-                    ? -1 : unsafe Glibc.write(state.descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done)
+                let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[done...])
+                let count = unsafe put(rest, state)
                 if count < 0, errno == EINTR { continue }
                 guard count >= 0 else {
                     let failure = Self.failure("write")
@@ -88,6 +88,15 @@ final class OutputFile: Sendable {
             }
             return Int32(bytes.count)
         }
+    }
+
+    /// Writes what the system takes, or fails where a test wants it.
+    private func put(_ bytes: UnsafeRawBufferPointer, _ state: State) -> Int {
+        guard state.writes != failsWriteNumber else {
+            errno = ENOSPC
+            return -1
+        }
+        return unsafe Glibc.write(state.descriptor, bytes.baseAddress, bytes.count)
     }
 
     /// Moves the place of the next write; `whence` as in `lseek`, or libav's request for the size.
@@ -121,7 +130,9 @@ final class OutputFile: Sendable {
         if let failure { throw .writing(path: path, failure) }
     }
 
-    /// Removes the hidden file; does nothing once it is published or gone. Safe at any time, from any thread.
+    /// Removes the hidden file; does nothing once it is published or gone.
+    ///
+    /// Safe at any time, from any thread.
     func remove() {
         state.withLock { state in
             let wasOpen = state.phase == .open || (state.phase == .closed && !isStandardOutput)

@@ -13,6 +13,24 @@ final class PacketCopier {
         var transcoder: AudioTranscoder?
         var hidden: [PacketStore.Packet] = []
         var hasBegun = false
+        var lastTime: Int64?
+        var moved = 0
+
+        /// Moves a packet whose time is not after the one before; no container takes it as it is.
+        mutating func putInOrder(_ packet: PacketStore.Packet) {
+            let time = unsafe packet.pointer.pointee.dts
+            guard time != shim_nopts else { return }
+            guard let last = lastTime, time <= last else {
+                lastTime = time
+                return
+            }
+            unsafe packet.pointer.pointee.dts = last + 1
+            if unsafe packet.pointer.pointee.pts != shim_nopts {
+                unsafe packet.pointer.pointee.pts = max(packet.pointer.pointee.pts, last + 1)
+            }
+            lastTime = last + 1
+            moved += 1
+        }
     }
 
     private let store: PacketStore
@@ -21,6 +39,9 @@ final class PacketCopier {
 
     /// Copies from `store`, where the reader puts the packets.
     init(from store: PacketStore) { self.store = store }
+
+    /// How many packets of sound had to be moved to another time, by the stream's number in the source.
+    var moved: [Int: Int] { streams.mapValues(\.moved).filter { $0.value > 0 } }
 
     /// Says where the packets of a source's stream go.
     ///
@@ -81,9 +102,11 @@ final class PacketCopier {
             if stream.hidden.count > stream.mostPriming { stream.hidden.removeFirst() }
             return
         }
-        for priming in stream.hidden { try muxer.write(priming, stream: stream.output, timeBase: stream.timeBase) }
+        for next in stream.hidden + [packet] {
+            stream.putInOrder(next)
+            try muxer.write(next, stream: stream.output, timeBase: stream.timeBase)
+        }
         stream.hidden = []
         stream.hasBegun = true
-        try muxer.write(packet, stream: stream.output, timeBase: stream.timeBase)
     }
 }

@@ -34,7 +34,10 @@ struct StreamPlan {
         _ stream: StreamDescription, container: OutputContainer, keepsAudio: Bool
     ) -> String? {
         switch stream.kind {
-        case .audio: container.isPicture ? "picture" : keepsAudio ? nil : "asked"
+        case .audio where container.isPicture: "picture"
+        case .audio where !keepsAudio: "asked"
+        // Not even its codec has a name, so that nothing can play it in the source either.
+        case .audio: stream.codec == "none" ? "unknown codec" : nil
         case .video: stream.isCover ? "cover" : "cannot be decoded"
         case .subtitle: "subtitle"
         case .data: "telemetry"

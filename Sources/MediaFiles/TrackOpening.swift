@@ -128,7 +128,11 @@ struct TrackOpening {
         }
         let description = demuxer.videoTrack(
             candidate.stream, first: first.frame, importer: importer, pictureOrientation: pictureOrientation)
-        if unsafe TrackDecoder.hasSeparateAlpha(demuxer.stream(candidate.stream.index)), !importer.format.hasAlpha {
+        let stream = unsafe demuxer.stream(candidate.stream.index)
+        for kind in unsafe DynamicRangeData.all(of: stream, first: first.frame) {
+            warnings.append(.dynamicRangeDataLeftOut(track: tracks.count, kind: kind))
+        }
+        if unsafe TrackDecoder.hasSeparateAlpha(stream), !importer.format.hasAlpha {
             warnings.append(.transparencyLeftOut(track: tracks.count))
         }
         tracks.append(

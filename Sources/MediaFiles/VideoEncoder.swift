@@ -36,7 +36,9 @@ internal import VideoFrames
         filter = try Self.filter(behind: codec, plan: plan)
     }
 
-    /// H.264 carries the encoder's name and settings in a message of type 6 (SEI), which nothing needs.
+    /// Cleans H.264 up: the encoder's name and settings, a message of type 6 (SEI), go, and the stream names its frame rate.
+    ///
+    /// libx264 writes the unit of time instead of the rate, from which players can tell no frame's duration.
     private static func filter(
         behind codec: CodecContext, plan: VideoPlan
     ) throws(LibavFailure) -> BitstreamFilter? {
@@ -48,8 +50,13 @@ internal import VideoFrames
         defer { unsafe avcodec_parameters_free(&owned) }
         try unsafe checked(
             "avcodec_parameters_from_context", avcodec_parameters_from_context(parameters, codec.pointer))
+        let rate = plan.track.baseFrameRate.value > 0 ? plan.track.baseFrameRate : plan.track.frameRate
+        // Ticks are fields, two to a frame.
+        let timing =
+            rate.value > 0 && rate.numerator < Int32.max / 2
+            ? ",h264_metadata=tick_rate=\(rate.numerator * 2)/\(rate.denominator)" : ""
         return try unsafe BitstreamFilter(
-            "filter_units=remove_types=6", parameters: parameters, timeBase: plan.timeBase.libav)
+            "filter_units=remove_types=6" + timing, parameters: parameters, timeBase: plan.timeBase.libav)
     }
 
     /// Fills in what a stream of this encoder's packets is.

@@ -30,6 +30,7 @@ extension VideoPlan {
                     track: number, from: Self.name(of: format.libav()), to: Self.name(of: choice.format),
                     losses: losses))
         }
+        if !container.holdsTimes, !track.hasExactRate { warnings.append(.rateMadeConstant(track: number)) }
         if track.highDynamicRange != nil, !keepsHighDynamicRange(in: container) {
             warnings.append(.highDynamicRangeDataDropped(track: number))
         }
@@ -80,7 +81,12 @@ extension VideoPlan {
 
     /// Frames' unit of time: the source's, or one frame where the output counts frames.
     private static func timeBase(of track: VideoTrack, countsFrames: Bool) -> Rational {
-        let rate = track.baseFrameRate.isPositive && track.baseFrameRate.value <= 1000 ? track.baseFrameRate : track.frameRate
+        let rate = track.hasExactRate ? track.baseFrameRate : track.frameRate
         return countsFrames && rate.isPositive ? Rational(rate.denominator, rate.numerator) : track.timeBase
     }
+}
+
+extension VideoTrack {
+    /// Whether all times are whole multiples of a frame at a rate that codecs can count in.
+    fileprivate var hasExactRate: Bool { baseFrameRate.isPositive && baseFrameRate.value <= 1000 }
 }

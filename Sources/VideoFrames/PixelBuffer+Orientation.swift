@@ -60,7 +60,9 @@ extension MutablePlane {
         }
     }
 
-    /// Row `y` of the result is a column of the source. A cache line of the source serves the next rows too, so the walk down a
+    /// Copies columns into rows.
+    ///
+    /// A cache line of the source serves the next rows too, so the walk down a
     /// column costs no more than a handful of instructions a sample.
     private mutating func transpose(_ source: borrowing Plane<Sample>, flipsX: Bool, flipsY: Bool) {
         for y in 0..<height {

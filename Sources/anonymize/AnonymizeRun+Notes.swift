@@ -8,7 +8,7 @@ extension AnonymizeRun {
         let options = context.options
         if options.filter.cells > 8, options.filter.effect != .solid {
             context.console.warn(
-                "\(options.filter.cells) cells across a face may let it be recognized; 5 or fewer do not.")
+                "\(options.filter.cells) cells across a face may let it be recognized; the default is 5.")
         }
         let names = CompanionFiles.names(beside: context.request.input).map { FilePath($0).quoted }
         if !names.isEmpty {
@@ -25,7 +25,8 @@ extension AnonymizeRun {
         }
         if !dropped.isEmpty {
             let names = dropped.map { decision in
-                let reason = decision.reason.map { ": \($0)" } ?? ""
+                let known = decision.reason == decision.stream.kind.rawValue ? nil : decision.reason
+                let reason = known.map { ": \($0)" } ?? ""
                 return "\(decision.stream.index) (\(decision.stream.kind.rawValue) \(decision.stream.codec)\(reason))"
             }
             context.console.note("Left out of the output: stream \(names.joined(separator: ", stream ")).")

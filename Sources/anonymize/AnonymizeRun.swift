@@ -26,8 +26,8 @@ struct AnonymizeRun {
         warnAboutRequest()
         console.expect(frames: Self.estimate(parts.reader))
         let summary = try await context.run(parts.pipeline)
-        let needsReview = context.reportWarnings(of: parts.reader.warnings + parts.writer.warnings)
-        let status: ExitStatus = needsReview || summary.frames.damaged > 0 ? .needsReview : .done
+        let needsReview = context.reportWarnings(of: parts.reader.warnings + parts.writer.warnings, summary)
+        let status: ExitStatus = needsReview ? .needsReview : .done
         noteStreams(parts.writer.decisions)
         if let reportFile = parts.reportFile {
             let report = RunReport(context: context, startedAt: startedAt, summary: summary, writer: parts.writer)

@@ -17,7 +17,8 @@ extension CommandError {
             let reason = "a file of the kind '\(format)' refers to other files, and is never opened"
             self.init(.badInput, "cannot open \(input): \(reason).", advice: "Name the video itself.")
         case .noVideo: self.init(.badInput, "\(input) has no video and no picture.")
-        case .unsupportedVideo(_, let reason): self.init(.badInput, "cannot anonymize \(input): \(reason).")
+        case .unsupportedVideo(_, let reason):
+            self.init(.badInput, "cannot anonymize \(input): \(reason.withoutPeriod).")
         case .decoding(_, let frame, let failure):
             self.init(
                 failure.status(.badInput), "cannot decode \(input) after frame \(frame): \(failure.why).", advice: probe
@@ -30,7 +31,7 @@ extension CommandError {
         case .cannotHold(let container, let reason):
             let advice = "Try an output that ends in .mkv."
             self.init(.cannotCreate, "cannot write \(output): \(container) cannot hold \(reason).", advice: advice)
-        case .encoder(let name, let reason): self.init(.usage, "cannot encode with '\(name)': \(reason).")
+        case .encoder(let name, let reason): self.init(.usage, "cannot encode with '\(name)': \(reason.withoutPeriod).")
         case .outputExists:
             self.init(.cannotCreate, "\(output) exists already.", advice: "Choose another name, or add --overwrite.")
         case .creating(_, let failure):
@@ -68,12 +69,8 @@ extension FilePath {
 }
 
 extension LibavFailure {
-    /// Why, without the period that libav ends some of its lines with.
-    fileprivate var why: String {
-        var text = reason
-        while text.hasSuffix(".") { text.removeLast() }
-        return text
-    }
+    /// Why, for the middle of a sentence.
+    fileprivate var why: String { reason.withoutPeriod }
 
     /// The status of the system's reason where it is one, or else `other`.
     fileprivate func status(_ other: ExitStatus) -> ExitStatus {
@@ -83,5 +80,14 @@ extension LibavFailure {
         case ENOMEM, EAGAIN, EMFILE, ENFILE: .temporary
         default: other
         }
+    }
+}
+
+extension String {
+    /// The text without the periods that libav ends some of its lines with.
+    fileprivate var withoutPeriod: String {
+        var text = self
+        while text.hasSuffix(".") { text.removeLast() }
+        return text
     }
 }

@@ -33,8 +33,8 @@ struct DetectRun {
             source: source, sink: Nowhere(), finder: finder, settings: settings, observer: observer)
         let summary = try await context.run(pipeline)
         try file.publish()
-        let needsReview = context.reportWarnings(of: reader.warnings)
+        let needsReview = context.reportWarnings(of: reader.warnings, summary)
         ClosingLine(summary: summary, output: context.request.output, faces: nil).tell(context.console)
-        return needsReview || summary.frames.damaged > 0 ? .needsReview : .done
+        return needsReview ? .needsReview : .done
     }
 }

@@ -5,20 +5,20 @@ import VideoFrames
 /// A detector with planned faults, for tests of what happens then.
 ///
 /// It never finds fewer faces than the real one without throwing, so that it cannot make a run hide less.
-final class FaultyFaceFinder: FaceFinding {
+final class FaultyFaceFinder: RegionFaceFinding {
     /// A planned failure.
     struct PlannedFailure: Error, Equatable {
         /// The fault as it was asked for.
         let name: String
     }
 
-    private let finder: any FaceFinding
+    private let finder: any RegionFaceFinding
     private let plan: FaultPlan
     private let clock: FaultClock
     /// Numbers of the faults that happen once and have happened.
     private let spent = Mutex(Set<Int>())
 
-    init(_ finder: any FaceFinding, plan: FaultPlan, clock: FaultClock) {
+    init(_ finder: any RegionFaceFinding, plan: FaultPlan, clock: FaultClock) {
         self.finder = finder
         self.plan = plan
         self.clock = clock
@@ -30,6 +30,15 @@ final class FaultyFaceFinder: FaceFinding {
         let effect = try effect(at: clock.time(of: picture))
         return FaultySearch(search: try finder.begin(picture, geometry: geometry), effect: effect)
     }
+
+    func begin(
+        _ picture: borrowing PixelBuffer, geometry: DisplayGeometry, region: PixelRect
+    ) throws -> any FaceSearch {
+        let effect = try effect(at: clock.time(of: picture))
+        return FaultySearch(search: try finder.begin(picture, geometry: geometry, region: region), effect: effect)
+    }
+
+    func smallFaceRegions(in geometry: DisplayGeometry) -> [PixelRect] { finder.smallFaceRegions(in: geometry) }
 
     /// What happens to a look at a frame of this time.
     private func effect(at time: Double) throws -> FaultySearch.Effect {

@@ -71,15 +71,15 @@ enum HelpText {
     }
 
     private static func closing(_ command: Command) -> String {
-        let streams = "'-' is standard input or output where the format allows it; '--' ends the options.\n"
-        return switch command {
+        switch command {
         case .anonymize:
             """
             'anonymize preview --help' and 'anonymize detect --help' show more.
             Faces that are found are covered. Hair, body, clothes, voice and place remain.
+            '-' is standard input or output; a film goes there as Matroska. '--' ends the options.
 
-            """ + streams
-        case .preview, .detect: streams
+            """
+        case .preview, .detect: "'-' is standard input or output; '--' ends the options.\n"
         }
     }
 }

@@ -18,6 +18,8 @@ extension MediaWarning {
             "\(frames) frames of video \(track) had no usable time and were given one."
         case .furtherPicturesLeftOut(let count): "the input holds \(count) further pictures, which are left out."
         case .transparencyLeftOut(let track): "the transparency of video \(track) is left out."
+        case .dynamicRangeDataLeftOut(let track, let kind):
+            "the \(kind == .dolbyVision ? "Dolby Vision" : "HDR10+") data of video \(track) cannot be kept."
         case .formatConverted(let track, let from, let to, let losses):
             "video \(track) is converted from \(from) to \(to); \(Self.text(losses))."
         case .highDynamicRangeDataDropped(let track):
@@ -26,6 +28,8 @@ extension MediaWarning {
             "this kind of output has no times: the frames of video \(track) follow each other at one rate."
         case .timesMoved(let track, let frames):
             "\(frames) frames of video \(track) had the time of an earlier one and were moved by one tick."
+        case .soundTimesMoved(let stream, let packets):
+            "\(packets) packets of sound in stream \(stream) had times that run backwards and were moved."
         }
     }
 

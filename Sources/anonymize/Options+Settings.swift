@@ -49,7 +49,7 @@ extension Options {
         settings.bitRate = bitrate
         settings.keepsAudio = audio == .keep
         settings.replacesExisting = overwrite
-        settings.threads = threads ?? 0
+        settings.threads = threads ?? ProcessorLimit.available
         if output.isStandardStream { settings.container = isPicture ? "png" : "matroska" }
         return settings
     }

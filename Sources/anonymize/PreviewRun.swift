@@ -26,7 +26,7 @@ struct PreviewRun {
         context.cancellation.addCleanup { file.discard() }
         try file.write(bytes)
         try file.publish()
-        _ = context.reportWarnings(of: reader.warnings)
+        _ = context.reportWarnings(of: reader.warnings, nil)
         tell(source, coverage, origin: origin)
         return .done
     }

@@ -26,7 +26,8 @@ struct RunContext: Sendable {
     /// Opens the input and passes on what is found to be wrong with it.
     func openReader() throws(CommandError) -> MediaReader {
         do throws(MediaError) {
-            let threads = min(options.threads ?? ProcessorLimit.available, 4)
+            // Decoding takes a small part of the time, and each of its threads keeps pictures of its own.
+            let threads = max(1, min((options.threads ?? ProcessorLimit.available) / 2, 4))
             return try MediaReader(path: try readablePath(), options: MediaReaderOptions(decoderThreads: threads))
         } catch {
             throw CommandError(error, request)
@@ -91,9 +92,13 @@ struct RunContext: Sendable {
         }
     }
 
-    /// Warns of what the reader found; says whether a person should look at the result.
-    func reportWarnings(of warnings: [MediaWarning]) -> Bool {
+    /// Warns of what was found wrong with the media; says whether a person should look at the result.
+    func reportWarnings(of warnings: [MediaWarning], _ summary: AnonymizationSummary?) -> Bool {
         for warning in warnings { console.warn(warning.sentence) }
-        return warnings.contains(where: \.needsReview)
+        let damaged = summary?.frames.damaged ?? 0
+        if damaged > 0 {
+            console.warn("\(damaged) \(damaged == 1 ? "frame is" : "frames are") damaged and hidden whole.")
+        }
+        return damaged > 0 || warnings.contains(where: \.needsReview)
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import MediaFiles
 import Synchronization
 
 /// A small file, such as the report or a preview: hidden until it is complete, then published in one step.
@@ -28,11 +29,13 @@ final class SideFile: Sendable {
             state = Mutex(State(descriptor: STDOUT_FILENO))
             return
         }
-        let random = String(UInt64.random(in: .min ... .max), radix: 36)
-        let temporary = path.folder.appending(".anonymize-\(getpid())-\(random).part")
+        let name = MediaWriter.temporaryName(for: path.name.text ?? "file")
+        let temporary = path.folder.appending(name)
         self.temporary = temporary
         do {
-            state = Mutex(State(descriptor: try Descriptor.open(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)))
+            let descriptor = try Descriptor.open(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
+            _ = flock(descriptor, LOCK_EX | LOCK_NB)  // tells a run that sweeps up that the owner lives
+            state = Mutex(State(descriptor: descriptor))
         } catch {
             throw Self.failure(error, path, .cannotCreate)
         }

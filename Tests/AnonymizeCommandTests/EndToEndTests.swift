@@ -134,6 +134,20 @@ struct EndToEndTests {
         #expect(folder.names.isEmpty)
     }
 
+    @Test("what a killed run leaves behind is hidden, and the next run removes it")
+    func killed() throws {
+        let (process, _, _) = try BuiltProgram.start(
+            [clip, path("out.mp4"), "--report", path("r.json")], fault: "detect:stall=60s@0s")
+        while process.isRunning, folder.names.count < 2 { usleep(20_000) }
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        #expect(folder.names.count == 2)
+        #expect(folder.names.allSatisfy { $0.hasPrefix(".") && $0.hasSuffix(".part") })
+        let again = try BuiltProgram.run([clip, path("out.mp4"), "--faces", try facesFile()])
+        #expect(again.status == 0)
+        #expect(folder.names == ["given.jsonl", "out.mp4"])
+    }
+
     @Test("whoever closes standard output or standard error does no harm")
     func closedStreams() throws {
         let faces = try facesFile()

@@ -37,12 +37,16 @@ struct FaultPlanTests {
 
 @Suite("a detector with planned faults")
 struct FaultyFaceFinderTests {
-    private final class OneFace: FaceFinding {
+    private final class OneFace: RegionFaceFinding {
         struct Search: FaceSearch {
             func faces() -> [Face] { [Face(frame: PixelRect(x: 1, y: 1, width: 2, height: 2), confidence: 0.9)] }
         }
         let searchesInFlight = 3
         func begin(_ picture: borrowing PixelBuffer, geometry: DisplayGeometry) -> any FaceSearch { Search() }
+        func begin(
+            _ picture: borrowing PixelBuffer, geometry: DisplayGeometry, region: PixelRect
+        ) -> any FaceSearch { Search() }
+        func smallFaceRegions(in geometry: DisplayGeometry) -> [PixelRect] { [] }
     }
 
     /// One frame a second, from the fifth second on.

@@ -92,7 +92,7 @@ extension HelpTextTests {
 
         'anonymize preview --help' and 'anonymize detect --help' show more.
         Faces that are found are covered. Hair, body, clothes, voice and place remain.
-        '-' is standard input or output where the format allows it; '--' ends the options.
+        '-' is standard input or output; a film goes there as Matroska. '--' ends the options.
 
         """
 
@@ -147,7 +147,7 @@ extension HelpTextTests {
           --help, -h                      Shows this help, or that of a command.
           --version                       Shows the version.
 
-        '-' is standard input or output where the format allows it; '--' ends the options.
+        '-' is standard input or output; '--' ends the options.
 
         """
 
@@ -177,7 +177,7 @@ extension HelpTextTests {
           --help, -h                      Shows this help, or that of a command.
           --version                       Shows the version.
 
-        '-' is standard input or output where the format allows it; '--' ends the options.
+        '-' is standard input or output; '--' ends the options.
 
         """
 }

@@ -111,6 +111,17 @@ struct AnonymizationPipelineTests {
         #expect(!sink.record.isFinished && sink.record.isCanceled)
     }
 
+    @Test("a run that was canceled before it began does not begin")
+    func cancelsEarly() async {
+        let sink = CollectingSink()
+        let pipeline = AnonymizationPipeline(
+            source: ScriptedSource(count: .max), sink: sink, finder: ScriptedFinder(),
+            settings: AnonymizationSettings())
+        pipeline.cancel()
+        await #expect(throws: CancellationError.self) { try await pipeline.run() }
+        #expect(!sink.record.isFinished && sink.record.isCanceled)
+    }
+
     @Test("the frames in hand are bounded by queues, group and window")
     func boundsMemory() async throws {
         let source = ScriptedSource(count: 400)

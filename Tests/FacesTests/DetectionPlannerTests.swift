@@ -104,6 +104,13 @@ struct DetectionPlannerTests {
         #expect(planner.more(after: [0: [face(272, 200, side: 20)]]) == [])
     }
 
+    @Test("after a dash the next groups are looked at whole, also where their ends agree")
+    func afterDash() {
+        let places = [100.0, 100, 100, 100, 100, 130, 170, 210, 210, 170, 250, 210]
+        let looks = Self.looks(frames: 12) { [face(places[$0])] }
+        #expect(looks.suffix(4) == [8, 9, 10, 11])
+    }
+
     @Test("an empty group asks for nothing")
     func emptyGroup() {
         var planner = DetectionPlanner(geometry: DisplayGeometry(storedSize: FaceScript.size))

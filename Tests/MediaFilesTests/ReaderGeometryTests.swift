@@ -117,4 +117,26 @@ struct ReaderGeometryTests {
         #expect(abs((track.duration ?? 0) - 1.001) < 0.01)
         #expect((track.bitRate ?? 0) > 1000)
     }
+
+    @Test("Dolby Vision is told of where its base layer is a picture, and refused where it is none", arguments: [8, 5])
+    func dolbyVision(profile: UInt8) throws {
+        let plain = try clip("a.mp4", "-c:v libx265 -x265-params log-level=none")
+        var data = try Data(contentsOf: URL(fileURLWithPath: plain))
+        // Dolby's configuration takes the place of three small boxes about fields, aspect and bit rate: 10, 16 and 20 bytes.
+        let start = try #require(data.range(of: Data("btrt".utf8))?.lowerBound) - 4 - 16 - 10
+        try #require(data[start..<start + 8] == Data([0, 0, 0, 10] + Array("fiel".utf8)))
+        let level: UInt8 = 2
+        let configuration: [UInt8] = [1, 0, profile << 1, level << 3 | 0b101, profile == 8 ? 0x40 : 0]
+        let head: [UInt8] = [0, 0, 0, 46] + Array("dvvC".utf8) + configuration
+        data.replaceSubrange(start..<start + 46, with: head + [UInt8](repeating: 0, count: 46 - head.count))
+        let file = try folder.write(data, to: "b.mp4")
+        if profile == 8 {
+            let warnings = try MediaReader(path: file).warnings
+            #expect(warnings == [.dynamicRangeDataLeftOut(track: 0, kind: .dolbyVision)])
+        } else {
+            #expect(throws: MediaError.unsupportedVideo(path: file, reason: "Dolby Vision profile 5")) {
+                try MediaReader(path: file)
+            }
+        }
+    }
 }

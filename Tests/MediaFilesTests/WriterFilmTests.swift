@@ -83,7 +83,8 @@ struct WriterFilmTests {
     func avi() throws {
         let input = try film("in.mp4", "-c:v libx264 -bf 3 -c:a mp3")
         try transcode(input, to: folder.file("out.avi"))
-        let times = try FFmpeg.probe("-select_streams v:0 -show_entries frame=best_effort_timestamp_time -of csv=p=0 -i",
+        let times = try FFmpeg.probe(
+            "-select_streams v:0 -show_entries frame=best_effort_timestamp_time -of csv=p=0 -i",
             folder.file("out.avi"))
         #expect(times.split(separator: "\n").count == 30)
         #expect(try Probe.soundHash(folder.file("out.avi")) == Probe.soundHash(input))
@@ -94,7 +95,8 @@ struct WriterFilmTests {
         let field = order == "tff" ? "top" : "bottom"
         let input = try film(
             "in.mp4",
-            "-vf tinterlace=mode=interleave_\(field),fieldorder=\(order) -c:v mpeg2video -flags +ilme+ildct -r 15 -q:v 2 -an")
+            "-vf tinterlace=mode=interleave_\(field),fieldorder=\(order) -r 15 -q:v 2 -an"
+                + " -c:v mpeg2video -flags +ilme+ildct")
         try transcode(input, to: folder.file("out.mp4"))
         let first = try FFmpeg.probe(
             "-read_intervals %+#1 -show_entries frame=interlaced_frame,top_field_first -of csv=p=0 -i",

@@ -62,7 +62,8 @@ struct WriterPropertyTests {
     }
 
     @Test(
-        "odd sizes stay", arguments: [
+        "odd sizes stay",
+        arguments: [
             ("ffv1", "yuv420p", "mkv"), ("mjpeg", "yuvj420p", "mp4"), ("libx264", "yuv444p", "mp4"),
             ("mjpeg", "yuvj420p", "webm"), ("mjpeg", "yuvj422p", "avi"),
         ])
@@ -71,21 +72,7 @@ struct WriterPropertyTests {
         let output = folder.file("out.\(container)")
         try transcode(input, to: output)
         #expect(try Probe.lines(output, "stream=width,height") == ["33", "25"])
-        #expect(try psnr(output, input) > 35)
-    }
-
-    /// The worst picture's peak signal-to-noise ratio of luma, in dB.
-    private func psnr(_ a: String, _ b: String) throws -> Double {
-        let (first, second) = try (MediaReader(path: a), MediaReader(path: b))
-        var worst = Double.infinity
-        while let x = try first.nextFrame() {
-            guard let y = try second.nextFrame() else { return 0 }
-            let pairs = zip(x.picture.samples(ofPlane: 0), y.picture.samples(ofPlane: 0))
-            let squares = pairs.map { Double(($0 > $1 ? $0 - $1 : $1 - $0)) }.map { $0 * $0 }
-            let mean = squares.reduce(0, +) / Double(squares.count)
-            worst = min(worst, 10 * log10(255 * 255 / max(mean, 1e-9)))
-        }
-        return worst
+        #expect(try Probe.worstLumaPSNR(output, input) > 35)
     }
 
     @Test("one picture of one sample works", arguments: ["mkv", "mp4", "webm"])
@@ -108,7 +95,8 @@ struct WriterPropertyTests {
         #expect(try Probe.lines(output, entry) == Probe.lines(input, entry))
     }
 
-    @Test("the picture is turned by the file where players do that, else by its pixels", arguments: ["90", "180", "270"])
+    @Test(
+        "the picture is turned by the file where players do that, else by its pixels", arguments: ["90", "180", "270"])
     func rotation(angle: String) throws {
         let plain = try film("plain.mp4", "-vf scale=64:32,format=yuv420p -c:v libx264 -qp 0")
         let input = folder.file("in.mp4")
@@ -125,7 +113,8 @@ struct WriterPropertyTests {
 
     @Test("mastering display and light level stay", arguments: ["smpte2084", "arib-std-b67"], ["mp4", "mkv"])
     func highDynamicRange(transfer: String, container: String) throws {
-        let master = "master-display=G(8500,39850)B(6550,2300)R(35400,14600)WP(15635,16450)L(40000000,50):max-cll=1000,180"
+        let master =
+            "master-display=G(8500,39850)B(6550,2300)R(35400,14600)WP(15635,16450)L(40000000,50):max-cll=1000,180"
         let input = try film(
             "in.mp4",
             "-c:v libx265 -pix_fmt yuv420p10le -x265-params log-level=none:colorprim=bt2020:transfer=\(transfer):"
@@ -136,7 +125,9 @@ struct WriterPropertyTests {
         let stream = "stream=pix_fmt,color_space,color_transfer,color_primaries"
         #expect(try Probe.lines(output, stream) == Probe.lines(input, stream))
         let frame = "-read_intervals %+#1 -show_entries frame=side_data_list -show_frames -of default=nw=1 -i"
-        let values = try [input, output].map { try FFmpeg.probe(frame, $0).split(separator: "\n").filter { $0.hasPrefix("red") || $0.hasPrefix("max_") } }
+        let values = try [input, output].map { file in
+            try FFmpeg.probe(frame, file).split(separator: "\n").filter { $0.hasPrefix("red") || $0.hasPrefix("max_") }
+        }
         #expect(!values[0].isEmpty)
         #expect(values[0] == values[1])
         if container == "mp4" { #expect(try Probe.lines(output, "stream=codec_tag_string") == ["hvc1"]) }

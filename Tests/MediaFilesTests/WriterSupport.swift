@@ -63,4 +63,18 @@ enum Probe {
         return text.split(separator: "\n").map { String($0.dropFirst("TAG:".count)) }
             .filter { line in !structural.contains { ("\(line)\n").hasPrefix($0) } }
     }
+
+    /// The worst picture's peak signal-to-noise ratio of luma, in dB.
+    static func worstLumaPSNR(_ a: String, _ b: String) throws -> Double {
+        let (first, second) = try (MediaReader(path: a), MediaReader(path: b))
+        var worst = Double.infinity
+        while let x = try first.nextFrame() {
+            guard let y = try second.nextFrame() else { return 0 }
+            let pairs = zip(x.picture.samples(ofPlane: 0), y.picture.samples(ofPlane: 0))
+            let squares = pairs.map { Double(($0 > $1 ? $0 - $1 : $1 - $0)) }.map { $0 * $0 }
+            let mean = squares.reduce(0, +) / Double(squares.count)
+            worst = min(worst, 10 * log10(255 * 255 / max(mean, 1e-9)))
+        }
+        return worst
+    }
 }
