@@ -3,7 +3,7 @@ internal import Foundation
 /// What to measure, and with what.
 struct BenchOptions {
     /// The parts of the bench.
-    enum Section: String, CaseIterable { case speed, kernels, coverage }
+    enum Section: String, CaseIterable { case speed, kernels, detector, coverage }
 
     var sections = Section.allCases
     var clips: [String] = []
@@ -18,17 +18,21 @@ struct BenchOptions {
     /// Folder of labeled pictures and clips; coverage on them is skipped when it is absent.
     var data: String
     var json: String?
+    /// Where to write what the smile model is fitted to, instead of measuring.
+    var smileFeatures: String?
 
     static let usage = """
-        usage: anonymize-bench [speed] [kernels] [coverage] [options]
+        usage: anonymize-bench [speed] [kernels] [detector] [coverage] [options]
           --clip FILE      clip for the speed section, may be repeated (default: the sample clip)
           --preset NAME    x264 preset, may be repeated (default: medium and veryfast)
           --mode NAME      fast or accurate, may be repeated (default: both)
           --crf N          quality for both programs (default: 18)
           --runs N         counted runs of each program (default: 3)
-          --data DIR       labeled clips (default: ../shared/data beside the package)
+          --data DIR       labeled pictures and clips (default: ../shared/data beside the package)
           --command FILE   the anonymize program (default: beside this one)
           --json FILE      also write the results as JSON
+          --smile-features FILE
+                           only write what scripts/fit-smile-model fits the smile model to
         """
 
     init(arguments: [String]) throws {
@@ -66,6 +70,7 @@ struct BenchOptions {
             case "--data": data = last
             case "--command": command = last
             case "--json": json = last
+            case "--smile-features": smileFeatures = last
             case "--crf", "--runs":
                 guard let number = Int(last), number > 0 else {
                     throw BenchError.usage("\(name) takes a positive number.")

@@ -14,6 +14,7 @@ struct Program {
 
     private static func run() throws {
         let options = try BenchOptions(arguments: Array(CommandLine.arguments.dropFirst()))
+        if let path = options.smileFeatures { return try SmileFeatures(options: options).write(to: path) }
         var tables: [Table] = []
         func add(_ table: Table) {
             print(table.text)
@@ -22,6 +23,9 @@ struct Program {
         // Speed comes first: a child's peak memory is never less than this process's own.
         if options.sections.contains(.speed) { add(try SpeedBench(options: options).table()) }
         if options.sections.contains(.kernels) { add(KernelBench().table()) }
+        if options.sections.contains(.detector) {
+            for table in try LibraryBench(options: options).tables() { add(table) }
+        }
 
         if options.sections.contains(.coverage) {
             for table in try CoverageBench(options: options).tables() { add(table) }

@@ -15,7 +15,9 @@ public final class CenterFaceDetector: RegionFaceFinding {
 
     /// Checks the network file and starts the runtime.
     ///
-    /// - Parameter modelsFolder: Folder that holds `centerface.onnx`.
+    /// - Parameters:
+    ///   - modelsFolder: Folder that holds `centerface.onnx`.
+    ///   - settings: How thoroughly to look, and what to use for it.
     /// - Throws: `DetectionError.modelMissing` or `.modelAltered` when the file is not exactly the one this version was made
     ///   for; `.runtime` when the runtime cannot be started.
     public init(modelsFolder: String, settings: CenterFaceSettings = CenterFaceSettings()) throws(DetectionError) {

@@ -4,7 +4,7 @@ import VideoFrames
 struct NetworkPlan {
     /// Pixels a face must measure on the input to be found reliably.
     ///
-    /// Measured on 121 labelled pictures at eight scales: of faces of 8…10 pixels a quarter is found, of 10…12 half, of 12…16 seven
+    /// Measured on 121 labeled pictures at eight scales: of faces of 8…10 pixels a quarter is found, of 10…12 half, of 12…16 seven
     /// in ten, of 16 and more at least eight in ten, whatever the scale. Aiming at 14 gave the best recall.
     static let reliableFace = 14.0
     /// Faces smaller than this are not aimed for, whatever the settings say.

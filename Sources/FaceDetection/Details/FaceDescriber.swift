@@ -11,7 +11,7 @@ public final class FaceDescriber: Sendable {
     /// Degrees to either side up to which smile and eyes can be judged; ML Kit's guide says about 18, and an angle is known to 4.
     static let frontal = 20.0
 
-    private let mesh: FaceMesh
+    let mesh: FaceMesh
     private let iris: IrisNetwork
 
     /// Checks and compiles the two networks.

@@ -21,6 +21,9 @@ public final class FaceDetector: Sendable {
     /// Makes a detector with the default options.
     public static func faceDetector() -> FaceDetector { FaceDetector(FaceDetectorOptions()) }
 
+    /// The folder of network files that is used where options name none; see ``FaceDetectorOptions/modelsFolder``.
+    public static var standardModelsFolder: String { ModelsFolder.path(nil) }
+
     /// Looks at an image on the calling thread; meant for video frames.
     ///
     /// With tracking, pass the frames of one film in order, and use one detector for each film.

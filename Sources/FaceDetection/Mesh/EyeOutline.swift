@@ -11,7 +11,7 @@ struct EyeOutline {
 
     /// Probability that the eye is open.
     ///
-    /// On 79 labelled faces apertures of closed eyes lie under 0.10 and those of open eyes over 0.17; in between a smooth step.
+    /// On 79 labeled faces apertures of closed eyes lie under 0.10 and those of open eyes over 0.17; in between a smooth step.
     var openProbability: Double { logistic((aperture - 0.13) / 0.015) }
 
     /// Takes the network's first 16 outline points: the lower lid from the outer corner to the inner, then the upper lid's seven

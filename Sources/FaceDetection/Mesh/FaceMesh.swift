@@ -5,7 +5,7 @@ import VideoFrames
 struct FaceMesh {
     /// Side of the cut-out over the longer side of the face's box.
     ///
-    /// The least error of the points among 1.2…1.7, measured on labelled faces: 4.5 % of the distance between the eyes.
+    /// The least error of the points among 1.2…1.7, measured on labeled faces: 4.5 % of the distance between the eyes.
     static let cropScale = 1.3
     private static let pointsOutput = "conv2d_20"
     private static let scoreOutput = "conv2d_30"

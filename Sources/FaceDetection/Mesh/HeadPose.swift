@@ -6,7 +6,7 @@ struct HeadPose {
     let axes: (left: Point3D, down: Point3D, inward: Point3D)
 
     /// The line from chin to forehead leans back by about this much where the face looks straight ahead: the mean difference
-    /// from the labelled pitch of AFLW2000 pictures.
+    /// from the labeled pitch of AFLW2000 pictures.
     private static let lean = 4.0
 
     /// Fits the axes to points that lie mirrored on the two sides and along the middle of any face.
