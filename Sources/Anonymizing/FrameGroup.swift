@@ -89,7 +89,7 @@ final class FrameGroup {
                     (tile, try finder.begin(frames[index].picture, geometry: geometry, region: schedule[tile])))
             }
             while !pending.isEmpty { try collect() }
-            outcomes[index] = .looked(known + Face.withoutRepeats(new))
+            outcomes[index] = .looked(new.isEmpty ? known : Face.withoutRepeats(known + new))
         }
     }
 

@@ -17,7 +17,11 @@ struct TileSchedule {
     private let tiles: [PixelRect]
     private let picture: PixelRect
     private var next = 0
+    /// Visits that each inhabited tile still gets without a find.
     private var patienceLeft: [Int: Int] = [:]
+    private var round = 0
+    /// The round in which each tile was visited last; the longest ago comes first.
+    private var lastVisit: [Int: Int] = [:]
 
     init(tiles: [PixelRect], pictureSize: PictureSize) {
         self.tiles = tiles
@@ -34,25 +38,30 @@ struct TileSchedule {
             patienceLeft = [:]
             return Array(tiles.indices)
         }
-        let inhabited = patienceLeft.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.mostInhabited).map(
-            \.key)
+        round += 1
+        let inhabited = patienceLeft.keys.sorted { (lastVisit[$0, default: 0], $0) < (lastVisit[$1, default: 0], $1) }
+            .prefix(Self.mostInhabited)
         var wanted = Set(inhabited)
         for _ in 0..<min(Self.patrol, tiles.count) {
             wanted.insert(next)
             next = (next + 1) % tiles.count
         }
+        for tile in wanted { lastVisit[tile] = round }
         return wanted.sorted()
     }
 
-    /// Takes what a visit found, and returns the faces that a look at the whole had not, without those cut by the tile's edge.
+    /// Takes what a visit found, and returns the faces that a look at the whole had not or was less sure of, without those cut by
+    /// the tile's edge.
     mutating func saw(_ faces: [Face], in tile: Int, besides known: [Face]) -> [Face] {
         let new = faces.filter { face in
-            isWhole(face, in: tiles[tile]) && !known.contains { $0.frame.overlap(face.frame) > 0.4 }
+            isWhole(face, in: tiles[tile])
+                && !known.contains { $0.frame.overlap(face.frame) > 0.4 && $0.confidence >= face.confidence }
         }
-        if new.contains(where: { $0.confidence >= Self.promising }) {
+        if let left = patienceLeft[tile] { patienceLeft[tile] = left > 1 ? left - 1 : nil }
+        for face in new where face.confidence >= Self.promising {
             patienceLeft[tile] = Self.patience
-        } else if let left = patienceLeft[tile] {
-            patienceLeft[tile] = left > 1 ? left - 1 : nil
+            // It may walk on into a neighbor.
+            for other in tiles.indices where isWhole(face, in: tiles[other]) { patienceLeft[other] = Self.patience }
         }
         return new
     }
