@@ -60,24 +60,26 @@ let package = Package(
         .target(
             name: "VideoFrames", swiftSettings: pixelSettings,
             linkerSettings: [.linkedLibrary("m")]),  // for `rounded()`, which Foundation would bring otherwise
+        module("Checksums", settings: pixelSettings),
         module("Faces", ["VideoFrames"]),
         module("FaceFilters", ["VideoFrames", "Faces"], settings: pixelSettings),
-        module("FaceDetection", ["VideoFrames", "Faces", "COpenVINO"], settings: pixelSettings),
+        module("FaceDetection", ["VideoFrames", "Faces", "Checksums", "COpenVINO"], settings: pixelSettings),
         module("MediaFiles", ["VideoFrames", "CFFmpeg"]),
         module("Anonymizing", ["VideoFrames", "Faces", "FaceFilters"]),
         program(
             "anonymize",
-            ["VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing"]),
+            ["Checksums", "VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing"]),
         program(
             "anonymize-bench",
             ["VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing"]),
         .target(
             name: "TestSupport", dependencies: ["VideoFrames", "Faces"], path: "Tests/TestSupport",
             swiftSettings: swiftSettings),
+        tests(of: "Checksums", ["Checksums"]),
         tests(of: "VideoFrames", ["VideoFrames"]),
         tests(of: "Faces", ["Faces", "VideoFrames"]),
         tests(of: "FaceFilters", ["FaceFilters", "Faces", "VideoFrames"]),
-        tests(of: "FaceDetection", ["FaceDetection", "Faces", "VideoFrames"]),
+        tests(of: "FaceDetection", ["Checksums", "FaceDetection", "Faces", "VideoFrames"]),
         tests(of: "MediaFiles", ["MediaFiles", "VideoFrames"]),
         tests(of: "Anonymizing", ["Anonymizing", "FaceFilters", "Faces", "VideoFrames"]),
         tests(of: "AnonymizeCommand", ["anonymize", "MediaFiles", "Anonymizing", "Faces", "VideoFrames"]),

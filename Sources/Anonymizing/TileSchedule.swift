@@ -12,7 +12,9 @@ struct TileSchedule {
     /// Visits that find nothing after which a tile is taken to be empty again.
     static let patience = 6
     /// Confidence of a face that is worth another visit; a tracker makes a track of a few such.
-    static let promising = 0.25
+    static let promising = 0.3
+    /// Faces that must fit beside each other in a tile: larger ones are the business of the look at the whole.
+    static let facesAcross = 6.0
 
     private let tiles: [PixelRect]
     private let picture: PixelRect
@@ -54,11 +56,12 @@ struct TileSchedule {
     /// the tile's edge.
     mutating func saw(_ faces: [Face], in tile: Int, besides known: [Face]) -> [Face] {
         let new = faces.filter { face in
-            isWhole(face, in: tiles[tile])
+            isWhole(face, in: tiles[tile]) && face.frame.width * Self.facesAcross <= tiles[tile].width
+                && face.confidence >= Self.promising
                 && !known.contains { $0.frame.overlap(face.frame) > 0.4 && $0.confidence >= face.confidence }
         }
         if let left = patienceLeft[tile] { patienceLeft[tile] = left > 1 ? left - 1 : nil }
-        for face in new where face.confidence >= Self.promising {
+        for face in new {
             patienceLeft[tile] = Self.patience
             // It may walk on into a neighbor.
             for other in tiles.indices where isWhole(face, in: tiles[other]) { patienceLeft[other] = Self.patience }

@@ -7,9 +7,9 @@ public struct FaceTrackerSettings: Hashable, Sendable {
     /// Confidence from which a detection may continue or lead into a track.
     public var continueConfidence = 0.2
     /// Confidence from which ``mediumCount`` detections that follow one another begin a track too.
-    public var mediumConfidence = 0.3
+    public var mediumConfidence = 0.35
     /// How many detections of ``mediumConfidence`` begin a track.
-    public var mediumCount = 3
+    public var mediumCount = 4
     /// Longest time without detections that is bridged.
     public var longestGap = 1.0
     /// How long before its first and after its last detection a face is covered.

@@ -1,4 +1,5 @@
 import Anonymizing
+import Checksums
 import FaceDetection
 import Faces
 import FoundationEssentials

@@ -1,3 +1,4 @@
+import Checksums
 import Foundation
 import Testing
 
@@ -40,7 +41,9 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let path = folder + "/centerface.onnx"
         try Data("not a network".utf8).write(to: URL(fileURLWithPath: path))
-        let digest = SHA256.hexadecimal(Array("not a network".utf8))
+        var hash = SHA256()
+        hash.update(Array("not a network".utf8).span)
+        let digest = hash.hexadecimalDigest()
         #expect(throws: DetectionError.modelAltered(path: path, sha256: digest)) {
             try CenterFaceDetector(modelsFolder: folder)
         }

@@ -1,3 +1,4 @@
+internal import Checksums
 internal import Foundation
 internal import Synchronization
 
@@ -36,7 +37,9 @@ enum NetworkFile: String, CaseIterable, Sendable {
             let identity = FileIdentity(path)
             if let identity, let digest = known[identity] { return digest }
             guard let data = FileManager.default.contents(atPath: path) else { return nil }
-            let digest = SHA256.hexadecimal([UInt8](data))
+            var hash = SHA256()
+            hash.update([UInt8](data).span)
+            let digest = hash.hexadecimalDigest()
             // A file that changed while it was read has another identity now, and is not remembered.
             if let identity, identity == FileIdentity(path) { known[identity] = digest }
             return digest

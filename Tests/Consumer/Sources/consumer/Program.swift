@@ -5,10 +5,25 @@ import Faces
 import MediaFiles
 import VideoFrames
 
-/// Hides one face in a striped gray picture, and fails when the picture does not show it.
+/// Finds and hides the faces of single frames: the README's example.
+struct FrameAnonymizer: ~Copyable {
+    let detector: CenterFaceDetector
+    var filter = AnonymousFacesFilter()
+
+    init(modelsFolder: String) throws { detector = try CenterFaceDetector(modelsFolder: modelsFolder) }
+
+    mutating func anonymize(_ frame: inout VideoFrame) throws {
+        let faces = try detector.begin(frame.picture, geometry: frame.geometry).faces()
+        let sure = faces.filter { $0.confidence > 0.35 }
+        filter.apply(.faces(sure.map { CoveredFace(box: $0.frame, confidence: $0.confidence) }), to: &frame)
+    }
+}
+
+/// Hides one face in a striped gray picture, and fails when the picture does not show it; with the folder of the networks as
+/// argument it also looks for faces in the picture.
 @main
 struct Program {
-    static func main() {
+    static func main() throws {
         var picture = PixelBuffer(format: .gray, size: PictureSize(width: 64, height: 64))
         drawStripes(on: &picture)
         var frame = VideoFrame(
@@ -22,6 +37,10 @@ struct Program {
         let outside = contrast(ofRow: 0, from: 0, to: 16, in: frame.picture)
         precondition(inside < 64, "stripes of one sample do not survive over the face")
         precondition(outside == 255, "a corner far from the face is as it was")
+        if let models = CommandLine.arguments.dropFirst().first {
+            var anonymizer = try FrameAnonymizer(modelsFolder: models)
+            try anonymizer.anonymize(&frame)
+        }
         print("The consumer package anonymized a frame.")
     }
 

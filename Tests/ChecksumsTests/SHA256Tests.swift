@@ -1,6 +1,5 @@
+import Checksums
 import Testing
-
-@testable import Anonymizing
 
 @Suite("SHA-256")
 struct SHA256Tests {

@@ -1,4 +1,6 @@
 /// The SHA-256 hash of bytes that arrive piece by piece (FIPS 180-4).
+///
+/// The standard library has none, and Foundation on Linux neither.
 public struct SHA256: Sendable {
     private var state: InlineArray<8, UInt32> = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
