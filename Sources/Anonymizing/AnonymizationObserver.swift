@@ -9,6 +9,11 @@ public protocol AnonymizationObserver: Sendable {
     ///
     /// - Throws: To fail the run, for example when a faces file cannot be written.
     func decided(_ coverage: FaceCoverage, track: Int, frame: Int, time: MediaTime) throws
+    /// Hears the same with what was found out about each face, in the order of the coverage's faces; `details` is `nil` where
+    /// nothing was asked for or the frame is hidden whole.
+    ///
+    /// This is what the pipeline calls. By default the details are ignored.
+    func decided(_ coverage: FaceCoverage, details: [Face]?, track: Int, frame: Int, time: MediaTime) throws
     /// Hears that a frame was handed to the sink; `count` is the number so far, over all tracks.
     func wrote(count: Int)
 }
@@ -16,6 +21,10 @@ public protocol AnonymizationObserver: Sendable {
 extension AnonymizationObserver {
     /// Ignores the decision.
     public func decided(_ coverage: FaceCoverage, track: Int, frame: Int, time: MediaTime) throws {}
+    /// Passes the decision on without the details.
+    public func decided(_ coverage: FaceCoverage, details: [Face]?, track: Int, frame: Int, time: MediaTime) throws {
+        try decided(coverage, track: track, frame: frame, time: time)
+    }
     /// Ignores the progress.
     public func wrote(count: Int) {}
 }

@@ -20,18 +20,20 @@ public enum FacesFile {
     ///   - frame: Number of the frame in presentation order, from 0.
     ///   - time: When it is shown, in seconds.
     ///   - coverage: What is known of its faces. A face with a value that is no number makes the whole frame unknown.
-    public static func line(frame: Int, time: Double, coverage: FaceCoverage) -> String {
-        line(["frame": .integer(frame), "time": .rounded(time, 1e6), "faces": json(coverage)])
+    ///   - details: What was found out about each face, in the same order; what is not known is left out of the line.
+    public static func line(frame: Int, time: Double, coverage: FaceCoverage, details: [Face]? = nil) -> String {
+        line(["frame": .integer(frame), "time": .rounded(time, 1e6), "faces": json(coverage, details)])
     }
 
     private static func line(_ value: JSONValue) -> String { value.compactText + "\n" }
 
-    private static func json(_ coverage: FaceCoverage) -> JSONValue {
+    private static func json(_ coverage: FaceCoverage, _ details: [Face]?) -> JSONValue {
         guard case .faces(let faces) = coverage, faces.allSatisfy(\.isFinite) else { return .null }
-        return .array(faces.map(json))
+        precondition(details.map { $0.count == faces.count } ?? true, "details of every face")
+        return .array(faces.indices.map { json(faces[$0], details?[$0]) })
     }
 
-    private static func json(_ face: CoveredFace) -> JSONValue {
+    private static func json(_ face: CoveredFace, _ details: Face?) -> JSONValue {
         var members: [JSONValue.Member] = [
             .init(
                 "box",
@@ -43,12 +45,18 @@ public enum FacesFile {
         ]
         if let trackingID = face.trackingID { members.append(.init("trackingID", .integer(trackingID))) }
         members.append(.init("source", .string(face.source.rawValue)))
-        if face.roll != 0 { members.append(.init("headEulerAngleZ", .rounded(degrees(roll: face.roll), 100))) }
-        if !face.outline.isEmpty {
-            let points = face.outline.map { JSONValue.array([.rounded($0.x, 100), .rounded($0.y, 100)]) }
-            members.append(.init("contours", ["face": .array(points)]))
+        if let angles = details?.angles, angles.isFinite {
+            members += json(angles)
+        } else if face.roll != 0 {
+            members.append(.init("headEulerAngleZ", .rounded(degrees(roll: face.roll), 100)))
         }
-        return .object(members)
+        if let landmarks = details?.landmarks, !landmarks.isEmpty { members.append(json(landmarks)) }
+        if let contours = details?.contours, !contours.isEmpty {
+            members.append(json(contours))
+        } else if !face.outline.isEmpty {
+            members.append(json([FaceContour(type: .face, points: face.outline)]))
+        }
+        return .object(members + (details?.classification.map(json) ?? []))
     }
 
     /// ML Kit's head angle Z, in degrees: positive is counter-clockwise as seen in the picture.
@@ -57,7 +65,7 @@ public enum FacesFile {
 
 extension JSONValue {
     /// A number to a fraction of one over `parts`.
-    fileprivate static func rounded(_ value: Double, _ parts: Double) -> JSONValue {
+    static func rounded(_ value: Double, _ parts: Double) -> JSONValue {
         let rounded = (value * parts).rounded() / parts
         return .number(rounded == 0 ? 0 : rounded)  // never "-0.0"
     }
@@ -66,6 +74,6 @@ extension JSONValue {
 extension CoveredFace {
     fileprivate var isFinite: Bool {
         box.x.isFinite && box.y.isFinite && box.width.isFinite && box.height.isFinite && confidence.isFinite
-            && roll.isFinite && outline.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+            && roll.isFinite && outline.allSatisfy(\.isFinite)
     }
 }

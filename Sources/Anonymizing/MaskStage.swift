@@ -55,10 +55,10 @@ final class MaskStage: @unchecked Sendable {
 
     /// Masks and passes on the frames that are decided; `false` when the output was closed.
     private func emit(from track: MaskedTrack) throws -> Bool {
-        while let masked = clock.measure({ track.popMasked() }) {
+        while let masked = try clock.measure({ try track.popMasked() }) {
             count(masked.outcome)
             try observer?.decided(
-                masked.coverage, track: masked.frame.track, frame: masked.frame.index,
+                masked.coverage, details: masked.details, track: masked.frame.track, frame: masked.frame.index,
                 time: masked.frame.presentationTime)
             guard output.push(masked.takeFrame()) else { return false }
         }

@@ -6,11 +6,14 @@ internal import VideoFrames
 struct MaskedFrame: ~Copyable {
     private var frameWithin: VideoFrame
     let coverage: FaceCoverage
+    /// What was found out about the faces, where that was asked for.
+    let details: [Face]?
     let outcome: FilterOutcome
 
-    init(frame: consuming VideoFrame, coverage: FaceCoverage, outcome: FilterOutcome) {
+    init(frame: consuming VideoFrame, coverage: FaceCoverage, details: [Face]?, outcome: FilterOutcome) {
         frameWithin = frame
         self.coverage = coverage
+        self.details = details
         self.outcome = outcome
     }
 
@@ -23,6 +26,7 @@ struct MaskedFrame: ~Copyable {
 /// One video track on its way through the window: frames wait here until the tracker is sure of them.
 final class MaskedTrack {
     private let given: (@Sendable (_ track: Int, _ frame: Int) -> FaceCoverage)?
+    private let describer: (any FaceDescribing)?
     private var tracker: FaceTracker
     private var filter: AnonymousFacesFilter?
     private var window = Ring<VideoFrame>(capacity: 16)
@@ -31,6 +35,7 @@ final class MaskedTrack {
 
     init(pictureSize: PictureSize, settings: AnonymizationSettings) {
         given = settings.givenCoverage
+        describer = settings.describer
         tracker = FaceTracker(pictureSize: pictureSize, settings: settings.tracker)
         if let filter = settings.filter {
             self.filter = AnonymousFacesFilter(settings: filter, key: settings.filmKey)
@@ -62,10 +67,28 @@ final class MaskedTrack {
     }
 
     /// Hides the faces of the oldest frame, if it is decided, and gives it away.
-    func popMasked() -> MaskedFrame? {
-        guard let coverage = decided.first, var frame = window.popFirst() else { return nil }
+    ///
+    /// - Throws: What the describer throws; the frame is then lost, so that nobody can pass it on.
+    func popMasked() throws -> MaskedFrame? {
+        guard var coverage = decided.first, var frame = window.popFirst() else { return nil }
         decided.removeFirst()
+        let details = try describe(&coverage, in: frame)
         let outcome = filter?.apply(coverage, to: &frame) ?? Self.expected(coverage)
-        return MaskedFrame(frame: frame, coverage: coverage, outcome: outcome)
+        return MaskedFrame(frame: frame, coverage: coverage, details: details, outcome: outcome)
+    }
+
+    /// Finds out more about the faces and completes their outlines; `nil` where that was not asked for.
+    private func describe(_ coverage: inout FaceCoverage, in frame: borrowing VideoFrame) throws -> [Face]? {
+        guard let describer, case .faces(var faces) = coverage, !frame.isDamaged,
+            frame.geometry.storedSize == frame.picture.size
+        else { return nil }
+        let details = try describer.describe(faces, in: frame.picture, geometry: frame.geometry)
+        precondition(details.count == faces.count, "a describer answers for every face")
+        for (index, face) in details.enumerated() where faces[index].outline.isEmpty {
+            let points = face.contour(ofType: .face)?.points ?? []
+            if points.allSatisfy(\.isFinite) { faces[index].outline = points }
+        }
+        coverage = .faces(faces)
+        return details
     }
 }

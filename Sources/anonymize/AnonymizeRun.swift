@@ -51,6 +51,7 @@ struct AnonymizeRun {
         } else {
             (finder, source) = try context.makeFinder(for: reader)
         }
+        settings.describer = try context.makeDescriber(options.maskDetails)
         let facesFile = try sideFile(options.writeFaces)
         let reportFile = try sideFile(options.report)
         if let track = reader.tracks.first {

@@ -25,6 +25,8 @@ extension ArgumentParser {
         }
         try exclude("--at", "--frame", options.moment != nil && options.frame != nil)
         try exclude("--compare", "--original", options.compare && options.original)
+        try exclude("--compare", "--draw", options.compare && options.draw)
+        try exclude("--draw", "--original", options.draw && options.original)
         try exclude("--crf", "--bitrate", options.crf != nil && options.bitrate != nil)
         if options.filter.effect != .solid, options.filter.cells > 12, !options.forceWeak {
             let sentence =

@@ -21,13 +21,16 @@ struct DetectRun {
             context.console.warn("only the first of \(reader.tracks.count) videos is listed.")
         }
         let (finder, source) = try context.makeFinder(for: FirstTrackSource(reader))
+        let describer = try context.makeDescriber(context.options.listedDetails)
         let file = try SideFile(context.request.output, replacingExisting: context.options.overwrite)
         context.cancellation.addCleanup { file.discard() }
         try file.write(FacesFile.header(pictureSize: track.geometry.displayedSize))
         var settings = context.options.pipelineSettings
         settings.filter = nil
-        let observer = RunObserver(
-            console: context.console, facesFile: file, given: nil, origin: reader.startTime ?? 0)
+        settings.describer = describer
+        let observer = FacesLister(
+            console: context.console, file: file, isTracking: context.options.tracking == .on,
+            origin: reader.startTime ?? 0)
         context.console.expect(frames: track.estimatedFrameCount)
         let pipeline = AnonymizationPipeline(
             source: source, sink: Nowhere(), finder: finder, settings: settings, observer: observer)

@@ -1,12 +1,13 @@
 import VideoFrames
 
-/// Digits and a period as five rows of three dots, for numbers in a picture.
+/// Digits and a few letters as five rows of three dots, for numbers in a picture.
 enum DigitFont {
     /// Dots of a character's rows from the top; the highest of three bits is the left one.
     private static let rows: [Character: [UInt8]] = [
         "0": [7, 5, 5, 5, 7], "1": [2, 6, 2, 2, 7], "2": [7, 1, 7, 4, 7], "3": [7, 1, 7, 1, 7], "4": [5, 5, 7, 1, 1],
         "5": [7, 4, 7, 1, 7], "6": [7, 4, 7, 5, 7], "7": [7, 1, 1, 2, 2], "8": [7, 5, 7, 5, 7], "9": [7, 5, 7, 1, 7],
-        ".": [0, 0, 0, 0, 2],
+        ".": [0, 0, 0, 0, 2], "-": [0, 0, 7, 0, 0], "D": [6, 5, 5, 5, 6], "I": [7, 2, 2, 2, 7], "L": [4, 4, 4, 4, 7],
+        "R": [6, 5, 6, 5, 5], "S": [3, 4, 2, 1, 6], "X": [5, 5, 2, 5, 5], "Y": [5, 5, 2, 2, 2], "Z": [7, 1, 2, 4, 7],
     ]
 
     /// Size of a text whose dots are squares of `dot` pixels, with a border of one dot.

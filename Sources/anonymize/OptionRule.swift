@@ -5,6 +5,7 @@ struct OptionRule: Sendable {
         case frame = "Which frame"
         case hiding = "Hiding faces"
         case finding = "Finding faces"
+        case listing = "Listing faces"
         case output = "Output"
         case running = "Running"
     }

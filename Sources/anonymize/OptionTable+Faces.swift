@@ -20,6 +20,12 @@ extension OptionTable {
         ) {
             _, options in options.original = true
         },
+        OptionRule(
+            name: "draw",
+            help: "Shows the original, small ones enlarged, with each face's box, landmarks, contours and numbers: "
+                + "confidence, head angles X Y Z, smiling S, left and right eye open L R.",
+            section: .frame, commands: [.preview]
+        ) { _, options in options.draw = true },
     ]
 
     static let hiding: [OptionRule] = [
@@ -35,7 +41,7 @@ extension OptionTable {
         ) { value, options throws(CommandError) in options.filter.cells = try value.integer(in: 1...64) },
         OptionRule(
             name: "shape", value: "ellipse|rectangle|contour",
-            help: "Outline of the mask; contour follows the face where its outline is known. [ellipse]",
+            help: "Outline of the mask; contour follows the face, or is an ellipse where its outline cannot be seen. [ellipse]",
             section: .hiding, commands: [.anonymize, .preview]
         ) { value, options throws(CommandError) in options.filter.shape = try value.choice() },
         OptionRule(
@@ -75,5 +81,27 @@ extension OptionTable {
             name: "models", value: "DIR", help: "Folder of the network files; also the variable ANONYMIZE_MODELS.",
             section: .finding
         ) { value, options throws(CommandError) in options.models = try value.path() },
+    ]
+
+    static let listing: [OptionRule] = [
+        OptionRule(
+            name: "landmarks", help: "Adds eyes, ears, cheeks, nose and mouth, those that can be seen; and head angles.",
+            section: .listing, commands: [.detect]
+        ) { _, options in options.landmarks = true },
+        OptionRule(
+            name: "contours", help: "Adds the outlines of face, eyes, brows, lips and nose; and head angles.",
+            section: .listing, commands: [.detect]
+        ) { _, options in options.contours = true },
+        OptionRule(
+            name: "classification",
+            help: "Adds how probably a face seen from the front smiles and has its eyes open; and head angles.",
+            section: .listing, commands: [.detect]
+        ) { _, options in options.classification = true },
+        OptionRule(
+            name: "tracking", value: "on|off",
+            help: "Follows faces: numbers them, and fills in frames where one was not found. Off lists what each frame "
+                + "shows by itself. [on]",
+            section: .listing, commands: [.detect]
+        ) { value, options throws(CommandError) in options.tracking = try value.choice() },
     ]
 }

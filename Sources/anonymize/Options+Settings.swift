@@ -32,8 +32,28 @@ extension Options {
         var settings = AnonymizationSettings()
         settings.filter = filter
         settings.tracker = trackerSettings
-        settings.looksAtEveryFrame = performance == .accurate
+        // A face that is not followed must be found in the very frame.
+        settings.looksAtEveryFrame = performance == .accurate || tracking == .off
         return settings
+    }
+
+    /// What `detect` finds out about faces, or `nil` where boxes are enough; angles come with any of the others.
+    var listedDetails: FaceDetails? {
+        guard landmarks || contours || classification else { return nil }
+        return FaceDetails(landmarks: landmarks, contours: contours, classification: classification)
+    }
+
+    /// What masks need to know of faces, or `nil` where boxes are enough; faces of a file bring their own outlines.
+    var maskDetails: FaceDetails? {
+        guard filter.shape == .contour, faces == nil else { return nil }
+        var details = FaceDetails(angles: false)
+        details.outline = true
+        return details
+    }
+
+    /// What a preview finds out about faces.
+    var previewDetails: FaceDetails? {
+        draw ? FaceDetails(landmarks: true, contours: true, classification: true) : maskDetails
     }
 
     /// What the writer is told.

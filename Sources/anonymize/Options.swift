@@ -9,6 +9,8 @@ struct Options: Equatable, Sendable {
     enum Audio: String, CaseIterable, Sendable { case keep, drop }
     /// How progress is shown.
     enum Progress: String, CaseIterable, Sendable { case auto, json, none }
+    /// Something that is done or not.
+    enum Switch: String, CaseIterable, Sendable { case on, off }
 
     var filter = FilterSettings()
     var forceWeak = false
@@ -33,7 +35,14 @@ struct Options: Equatable, Sendable {
     var frame: Int?
     var compare = false
     var original = false
+    var draw = false
 
+    /// What `detect` lists beyond boxes; ML Kit's landmark, contour and classification modes.
+    var landmarks = false
+    var contours = false
+    var classification = false
+    /// Whether `detect` follows faces from frame to frame.
+    var tracking = Switch.on
     /// Where `detect` writes to.
     var output = FilePath("-")
 

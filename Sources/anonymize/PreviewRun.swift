@@ -77,11 +77,16 @@ struct PreviewRun {
         } else {
             (finder, frames) = try context.makeFinder(for: source)
         }
+        settings.describer = try context.makeDescriber(options.previewDetails)
+        if options.draw { settings.filter = nil }
         let sink = PreviewSink(source: source, given: given)
         let pipeline = AnonymizationPipeline(
             source: frames, sink: sink, finder: finder, settings: settings, observer: sink)
         _ = try await context.run(pipeline)
         guard let target = source.target, let result = sink.result else { throw notFound(source) }
+        if options.draw {
+            return (Drawing.picture(target.original, coverage: sink.coverage, details: sink.details), sink.coverage)
+        }
         guard options.compare else { return (result, sink.coverage) }
         let joined = Comparison.picture(original: target.original, result: result, coverage: sink.coverage)
         return (joined, sink.coverage)
@@ -99,15 +104,16 @@ struct PreviewRun {
     private func tell(_ source: PreviewSource, _ coverage: FaceCoverage?, origin: Double) {
         guard let target = source.target else { return }
         let seconds = ((target.time.seconds - origin) * 1000).rounded() / 1000
-        let hidden =
+        let outcome =
             switch coverage {
             case nil: "nothing hidden"
-            case .unknown: "everything hidden"
-            case .faces(let faces): "\(faces.count) \(faces.count == 1 ? "face" : "faces") hidden"
+            case .unknown: options.draw ? "nothing known of its faces" : "everything hidden"
+            case .faces(let faces):
+                "\(faces.count) \(faces.count == 1 ? "face" : "faces") \(options.draw ? "drawn" : "hidden")"
             }
         let output = context.request.output.shownName(as: "standard output")
         context.console.tell(
-            "Done: the frame at \(seconds) s, \(hidden): \(output).",
+            "Done: the frame at \(seconds) s, \(outcome): \(output).",
             event: ["event": "done", "time": .number(seconds), "output": .string(output)])
     }
 }

@@ -8,6 +8,7 @@ final class PreviewSink: FrameSink, AnonymizationObserver {
     private struct State {
         var result: UprightPicture?
         var coverage = FaceCoverage.unknown
+        var details: [Face]?
     }
 
     private let source: PreviewSource
@@ -24,9 +25,16 @@ final class PreviewSink: FrameSink, AnonymizationObserver {
     /// What is hidden in it.
     var coverage: FaceCoverage { state.withLock { $0.coverage } }
 
-    func decided(_ coverage: FaceCoverage, track: Int, frame: Int, time: MediaTime) throws {
+    /// What was found out about its faces, in the same order.
+    var details: [Face]? { state.withLock { $0.details } }
+
+    func decided(_ coverage: FaceCoverage, details: [Face]?, track: Int, frame: Int, time: MediaTime) throws {
         try given?.check()
-        if frame == source.target?.index { state.withLock { $0.coverage = coverage } }
+        guard frame == source.target?.index else { return }
+        state.withLock { state in
+            state.coverage = coverage
+            state.details = details
+        }
     }
 
     func write(_ frame: consuming VideoFrame) {

@@ -41,12 +41,7 @@ struct RunContext: Sendable {
         return "/proc/self/fd/\(descriptor)"
     }
 
-    /// Prepares the detector, and puts planned faults around it.
-    ///
-    /// - Returns: The detector, and the source that its frames must come from.
-    func makeFinder(for source: any FrameSource) throws(CommandError) -> (
-        finder: any FaceFinding, source: any FrameSource
-    ) {
+    private func modelsPath() throws(CommandError) -> String {
         let folder = try ModelsFolder(
             option: options.models, variable: Environment.bytes("ANONYMIZE_MODELS").map(FilePath.init(bytes:)),
             executable: ModelsFolder.currentExecutable
@@ -54,11 +49,32 @@ struct RunContext: Sendable {
         guard let path = folder.text else {
             throw CommandError(.unavailable, "the name of the networks' folder \(folder.quoted) is not UTF-8.")
         }
+        return path
+    }
+
+    /// Prepares the detector, and puts planned faults around it.
+    ///
+    /// - Returns: The detector, and the source that its frames must come from.
+    func makeFinder(for source: any FrameSource) throws(CommandError) -> (
+        finder: any FaceFinding, source: any FrameSource
+    ) {
+        let path = try modelsPath()
         do throws(DetectionError) {
             let finder = try CenterFaceDetector(modelsFolder: path, settings: options.detectorSettings)
             guard faults.affectsDetection else { return (finder, source) }
             let clock = FaultClock(source)
             return (FaultyFaceFinder(finder, plan: faults, clock: clock), clock)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    /// Prepares the networks that see more of a face than its box.
+    func makeDescriber(_ details: FaceDetails?) throws(CommandError) -> (any FaceDescribing)? {
+        guard let details else { return nil }
+        let path = try modelsPath()
+        do throws(DetectionError) {
+            return CoveredFaceDescriber(try FaceDescriber(modelsFolder: path), details: details)
         } catch {
             throw CommandError(error)
         }

@@ -80,7 +80,14 @@ struct RunReport {
         return Report.Versions(
             anonymize: Version.current, ffmpeg: MediaLibraries.version,
             openvino: isLooking ? InferenceRuntime.version : nil,
-            models: isLooking ? InferenceRuntime.networkDigests : [:])
+            models: isLooking ? networks : [:])
+    }
+
+    /// The networks that the run needed, each with its file's hash.
+    private var networks: [String: String] {
+        let finder = InferenceRuntime.networkDigests
+        return context.options.maskDetails == nil
+            ? finder : finder.merging(InferenceRuntime.describerDigests) { known, _ in known }
     }
 
     private var seconds: Report.Seconds {

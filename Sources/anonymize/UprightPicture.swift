@@ -53,6 +53,33 @@ struct UprightPicture: Equatable, Sendable {
         fill(x: (right - 2)..<right, y: top..<bottom, color)
     }
 
+    /// Draws a square of `2 × radius + 1` pixels around a place.
+    mutating func drawDot(_ place: PixelPoint, radius: Int, _ color: Color) {
+        let (x, y) = (Self.pixel(place.x), Self.pixel(place.y))
+        fill(x: (x - radius)..<(x + radius + 1), y: (y - radius)..<(y + radius + 1), color)
+    }
+
+    /// Draws a straight line, one pixel thick.
+    mutating func drawLine(from a: PixelPoint, to b: PixelPoint, _ color: Color) {
+        let (startX, startY, endX, endY) = (Self.pixel(a.x), Self.pixel(a.y), Self.pixel(b.x), Self.pixel(b.y))
+        let steps = max(abs(endX - startX), abs(endY - startY), 1)
+        for step in 0...steps {
+            let (x, y) = (startX + (endX - startX) * step / steps, startY + (endY - startY) * step / steps)
+            fill(x: x..<(x + 1), y: y..<(y + 1), color)
+        }
+    }
+
+    /// The picture with every pixel as a square of `factor` pixels.
+    func enlarged(_ factor: Int) -> UprightPicture {
+        guard factor > 1 else { return self }
+        var result = UprightPicture(
+            size: PictureSize(width: size.width * factor, height: size.height * factor))
+        for y in 0..<result.size.height {
+            for x in 0..<result.size.width { result[x, y] = self[x / factor, y / factor] }
+        }
+        return result
+    }
+
     /// Copies another picture into this one, its left edge at `x`.
     mutating func place(_ other: UprightPicture, x: Int) {
         for row in 0..<min(size.height, other.size.height) {

@@ -9,7 +9,7 @@ extension FaceDescriber {
     package func smileFeatures(
         of face: Face, in picture: borrowing PixelBuffer, geometry: DisplayGeometry
     ) throws(DetectionError) -> [Double]? {
-        let found = try mesh.look(at: face, in: picture, geometry)
+        let found = try mesh.look(at: face.frame, roll: face.points?.roll ?? 0, in: picture, geometry)
         guard found.score >= Self.believedScore else { return nil }
         return SmileModel.features(found, HeadPose(found))
     }

@@ -46,7 +46,15 @@ public final class FaceDescriber: Sendable {
     private func describe(
         _ face: Face, _ details: FaceDetails, _ picture: borrowing PixelBuffer, _ geometry: DisplayGeometry
     ) throws(DetectionError) -> Face {
-        let found = try mesh.look(at: face, in: picture, geometry)
+        try describe(face, roll: face.points?.roll ?? 0, details, in: picture, geometry)
+    }
+
+    /// Describes a face that is turned by `roll` radians, clockwise in the picture.
+    func describe(
+        _ face: Face, roll: Double, _ details: FaceDetails, in picture: borrowing PixelBuffer,
+        _ geometry: DisplayGeometry
+    ) throws(DetectionError) -> Face {
+        let found = try mesh.look(at: face.frame, roll: roll, in: picture, geometry)
         guard found.score >= Self.believedScore else { return face }
         let pose = HeadPose(found)
         let isFrontal = abs(pose.angles.y) <= Self.frontal
@@ -55,7 +63,11 @@ public final class FaceDescriber: Sendable {
         var face = face
         if details.angles { face.angles = pose.angles }
         if details.landmarks { face.landmarks = Self.landmarks(found, pose.angles, eyes) }
-        if details.contours { face.contours = Self.contours(found, eyes) }
+        if details.contours {
+            face.contours = Self.contours(found, eyes)
+        } else if details.outline {
+            face.contours = [FaceContour(type: .face, points: MeshTopology.points(.face).map { found[$0] })]
+        }
         if details.classification, isFrontal, let eyes {
             face.classification = FaceClassification(
                 smiling: SmileModel.probability(found, pose), leftEyeOpen: eyes.left.openProbability,

@@ -17,13 +17,12 @@ struct FaceMesh {
         network = try CropNetwork(.faceMesh, modelsFolder: modelsFolder, threads: threads, .init(pixels: 192))
     }
 
-    /// Looks at a face that was found.
+    /// Looks at a face in a known box, turned by `roll` radians clockwise in the picture.
     func look(
-        at face: Face, in picture: borrowing PixelBuffer, _ geometry: DisplayGeometry
+        at box: PixelRect, roll: Double, in picture: borrowing PixelBuffer, _ geometry: DisplayGeometry
     ) throws(DetectionError) -> MeshFace {
-        let box = face.frame
         let crop = FaceCrop(
-            center: box.center, side: Self.cropScale * max(box.width, box.height), angle: face.points?.roll ?? 0,
+            center: box.center, side: Self.cropScale * max(box.width, box.height), angle: roll,
             pixels: network.pixels)
         let outputs = try network.run(picture, [crop], geometry, outputs: [Self.pointsOutput, Self.scoreOutput])
         guard outputs[0].count == 3 * MeshTopology.pointCount, outputs[1].count == 1 else {

@@ -12,4 +12,9 @@ public enum InferenceRuntime {
 
     /// SHA-256 of the networks that ``CenterFaceDetector`` runs, which it has checked, by name.
     public static let networkDigests = ["centerface": NetworkFile.centerFace.sha256]
+
+    /// SHA-256 of the networks that ``FaceDescriber`` runs, which it has checked, by name.
+    public static let describerDigests = [
+        "face_landmark": NetworkFile.faceMesh.sha256, "iris_landmark": NetworkFile.iris.sha256,
+    ]
 }
