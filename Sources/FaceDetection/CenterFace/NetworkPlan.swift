@@ -16,8 +16,9 @@ struct NetworkPlan {
 
     /// Longest side of the input.
     ///
-    /// In a film 960 instead of 768 covers no face-frame more, since tiles find the small ones, and costs half as much again.
-    var longestSide: Int { settings.performance == .fast ? 768 : 1280 }
+    /// In films 768 instead of 960 covered the same face-frames, since tiles find the small ones, but masked half as much again
+    /// for nothing: 0.46 instead of 0.28 % of all pixels.
+    var longestSide: Int { settings.performance == .fast ? 960 : 1280 }
 
     /// The smallest face to look for in a picture of a displayed size, in displayed pixels.
     func smallestFace(in size: PictureSize) -> Double {
