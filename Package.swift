@@ -82,6 +82,7 @@ let package = Package(
         tests(of: "FaceDetection", ["Checksums", "FaceDetection", "Faces", "VideoFrames"]),
         tests(of: "MediaFiles", ["MediaFiles", "VideoFrames"]),
         tests(of: "Anonymizing", ["Anonymizing", "FaceFilters", "Faces", "VideoFrames"]),
-        tests(of: "AnonymizeCommand", ["anonymize", "MediaFiles", "Anonymizing", "Faces", "VideoFrames"]),
+        tests(
+            of: "AnonymizeCommand", ["anonymize", "FaceDetection", "MediaFiles", "Anonymizing", "Faces", "VideoFrames"]),
     ]
 )

@@ -1,3 +1,5 @@
+import Anonymizing
+import FaceDetection
 import FaceFilters
 import Testing
 import VideoFrames
@@ -75,6 +77,13 @@ struct ArgumentTests {
         Refusal("a b --crf 20 --bitrate 4M", "options '--crf' and '--bitrate' exclude each other."),
         Refusal("preview a b.png --at 1 --frame 2", "options '--at' and '--frame' exclude each other."),
         Refusal("preview a b.png --compare --original", "options '--compare' and '--original' exclude each other."),
+        Refusal("preview a b.png --draw --original", "options '--draw' and '--original' exclude each other."),
+        Refusal("preview a b.png --draw --compare", "options '--compare' and '--draw' exclude each other."),
+        Refusal("a b --landmarks", "option '--landmarks' belongs to 'anonymize detect', not to 'anonymize'."),
+        Refusal("detect a --draw", "option '--draw' belongs to 'anonymize preview', not to 'anonymize detect'."),
+        Refusal("detect a --contour", "unknown option '--contour'; did you mean '--contours'?"),
+        Refusal("detect a --tracking", "option '--tracking' needs a value: on or off."),
+        Refusal("detect a --tracking yes", "option '--tracking' cannot be 'yes': it must be on or off."),
         Refusal(
             "preview a b.png --at 1:60",
             "option '--at' cannot be '1:60': it must be a time such as 12.5, 01:30 or 01:02:03.250."),
@@ -175,6 +184,26 @@ struct ArgumentTests {
         #expect(try parse("detect x --help") == .help(.detect))
         #expect(try parse("--version") == .version)
         #expect(try request("-- --help --version").input == FilePath("--help"))
+    }
+
+    @Test("detect takes what to list beside the boxes; angles come with any of it")
+    func details() throws {
+        let plain = try request("detect a").options
+        #expect(plain.listedDetails == nil)
+        #expect(plain.tracking == .on && !plain.pipelineSettings.looksAtEveryFrame)
+        let options = try request("detect a --landmarks --contours --classification --tracking off").options
+        #expect(options.listedDetails == FaceDetails(landmarks: true, contours: true, classification: true))
+        #expect(options.tracking == .off && options.pipelineSettings.looksAtEveryFrame)
+        #expect(try request("detect a --landmarks").options.listedDetails == FaceDetails(landmarks: true))
+    }
+
+    @Test("networks for details are loaded only where a mask or a drawing needs them")
+    func maskDetails() throws {
+        #expect(try request("a b").options.maskDetails == nil)
+        #expect(try request("a b --shape contour").options.maskDetails?.outline == true)
+        #expect(try request("a b --shape contour --faces f.jsonl").options.maskDetails == nil)
+        #expect(try request("preview a b.png").options.previewDetails == nil)
+        #expect(try request("preview a b.png --draw").options.previewDetails?.contours == true)
     }
 
     @Test("preview takes a time or a frame")

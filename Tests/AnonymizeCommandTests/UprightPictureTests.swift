@@ -79,6 +79,46 @@ struct UprightPictureTests {
             ])
     }
 
+    @Test("a line joins its ends, whichever way it runs; ends far outside do no harm")
+    func lines() {
+        var picture = UprightPicture(size: PictureSize(width: 5, height: 4))
+        picture.drawLine(from: PixelPoint(x: 4, y: 3), to: PixelPoint(x: 0, y: 1), .white)
+        picture.drawLine(from: PixelPoint(x: .nan, y: -1e9), to: PixelPoint(x: .infinity, y: -1e9), .white)
+        let rows = (0..<4).map { y in String((0..<5).map { picture[$0, y] == .white ? "#" : " " }) }
+        #expect(rows == ["     ", "#    ", " ##  ", "   ##"])
+    }
+
+    @Test("an enlarged picture has every pixel as a square")
+    func enlarging() {
+        var picture = UprightPicture(size: PictureSize(width: 2, height: 1))
+        picture[1, 0] = .white
+        let large = picture.enlarged(3)
+        #expect(large.size == PictureSize(width: 6, height: 3))
+        #expect(large[2, 2] == .black && large[3, 0] == .white && large[5, 2] == .white)
+    }
+
+    @Test("a drawing shows what is known of a face, and only the box where nothing more is")
+    func drawing() {
+        let original = UprightPicture(size: PictureSize(width: 1024, height: 200))
+        let covered = CoveredFace(box: PixelRect(x: 10, y: 20, width: 100, height: 120), trackingID: 4)
+        var face = Face(frame: covered.box, confidence: 1)
+        face.angles = HeadAngles(x: 3.4, y: -20.6, z: 0)
+        face.landmarks = [FaceLandmark(type: .noseBase, position: PixelPoint(x: 60, y: 80))]
+        face.contours = [
+            FaceContour(type: .noseBridge, points: [PixelPoint(x: 40, y: 60), PixelPoint(x: 80, y: 60)])
+        ]
+        face.classification = FaceClassification(smiling: 0.5, leftEyeOpen: 1)
+        let drawn = Drawing.picture(original, coverage: .faces([covered]), details: [face])
+        #expect(drawn[10, 70] == FaceMark.color(.detected))
+        #expect(drawn[60, 60] == .white)
+        #expect(drawn[60, 80].red == 255 && drawn[60, 80].green < 100)
+        #expect(Drawing.lines(covered, face) == ["ID4", "X3", "Y-21", "Z0", "S0.50", "L1.00"])
+        #expect(Drawing.lines(covered, nil) == ["ID4"])
+        let plain = Drawing.picture(original, coverage: .faces([covered]), details: nil)
+        #expect(plain[10, 70] == FaceMark.color(.detected) && plain[60, 60] == .black)
+        #expect(Drawing.picture(original, coverage: .unknown, details: nil) == original)
+    }
+
     @Test("a comparison shows the original with boxes, a gap, and the result; places far outside do no harm")
     func comparison() {
         let size = PictureSize(width: 40, height: 40)

@@ -74,6 +74,51 @@ struct AnonymizationPipelineTests {
         #expect(decisions.all[3] == .unknown)
     }
 
+    @Test("faces are described where they are known, and an outline becomes that of the mask where there is none")
+    func describesFaces() async throws {
+        let own = [PixelPoint(x: 0, y: 0), PixelPoint(x: 9, y: 0), PixelPoint(x: 9, y: 9)]
+        var settings = AnonymizationSettings()
+        settings.describer = ScriptedDescriber()
+        settings.givenCoverage = { _, frame in
+            let box = Self.face.frame
+            return frame == 1
+                ? .unknown : .faces([CoveredFace(box: box), CoveredFace(box: box, outline: own)])
+        }
+        let decisions = Decisions()
+        _ = try await AnonymizationPipeline(
+            source: ScriptedSource(count: 3, damaged: [2]), sink: CollectingSink(), finder: nil, settings: settings,
+            observer: decisions
+        ).run()
+        guard case .faces(let faces) = decisions.all[0] else {
+            Issue.record("the first frame's faces are known")
+            return
+        }
+        #expect(faces.map(\.outline) == [ScriptedDescriber.outline, own])
+        #expect(decisions.details[0]?.count == 2)
+        #expect(decisions.all[1...] == [.unknown, .unknown])
+        #expect(decisions.details[1...] == [nil, nil])
+    }
+
+    @Test("a mask along the outline leaves alone what only an ellipse would hide")
+    func masksAlongOutlines() async throws {
+        func corner(_ shape: FilterSettings.Shape) async throws -> [UInt8] {
+            var settings = AnonymizationSettings()
+            settings.filter?.effect = .solid
+            settings.filter?.shape = shape
+            settings.filter?.margin = 0
+            settings.filter?.feather = 0
+            settings.describer = shape == .contour ? ScriptedDescriber() : nil
+            settings.givenCoverage = { _, _ in .faces([CoveredFace(box: ScriptedDescriber.box)]) }
+            let sink = CollectingSink()
+            _ = try await AnonymizationPipeline(
+                source: ScriptedSource(count: 2), sink: sink, finder: nil, settings: settings
+            ).run()
+            return sink.record.samples
+        }
+        #expect(try await corner(.contour) == [16, 17])
+        #expect(try await corner(.ellipse) != [16, 17])
+    }
+
     @Test(
         "the first failure is thrown and nothing is completed",
         arguments: [
@@ -85,6 +130,18 @@ struct AnonymizationPipelineTests {
             source: ScriptedSource(count: 60, failsAt: part == "source" ? place : nil), sink: sink,
             finder: ScriptedFinder(failsAt: part == "detector" ? place : nil), settings: AnonymizationSettings())
         await #expect(throws: PlannedFailure(part)) { try await pipeline.run() }
+        #expect(!sink.record.isFinished && sink.record.isCanceled)
+    }
+
+    @Test("a describer that throws ends the run")
+    func describerCanFail() async {
+        let sink = CollectingSink()
+        var settings = AnonymizationSettings()
+        settings.describer = ScriptedDescriber(fails: true)
+        let pipeline = AnonymizationPipeline(
+            source: ScriptedSource(count: 60), sink: sink, finder: ScriptedFinder { _ in [Self.face] },
+            settings: settings)
+        await #expect(throws: PlannedFailure("describer")) { try await pipeline.run() }
         #expect(!sink.record.isFinished && sink.record.isCanceled)
     }
 
@@ -138,10 +195,11 @@ struct AnonymizationPipelineTests {
 
 /// Remembers what was decided.
 final class Decisions: AnonymizationObserver {
-    private let content = Mutex<[FaceCoverage]>([])
-    var all: [FaceCoverage] { content.withLock { $0 } }
-    func decided(_ coverage: FaceCoverage, track: Int, frame: Int, time: MediaTime) throws {
-        content.withLock { $0.append(coverage) }
+    private let content = Mutex<[(coverage: FaceCoverage, details: [Face]?)]>([])
+    var all: [FaceCoverage] { content.withLock { $0.map(\.coverage) } }
+    var details: [[Face]?] { content.withLock { $0.map(\.details) } }
+    func decided(_ coverage: FaceCoverage, details: [Face]?, track: Int, frame: Int, time: MediaTime) throws {
+        content.withLock { $0.append((coverage, details)) }
     }
 }
 

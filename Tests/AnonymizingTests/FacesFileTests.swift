@@ -34,6 +34,33 @@ struct FacesFileTests {
             FacesFile.line(frame: 2, time: 0.08, coverage: .unknown) == "{\"frame\":2,\"time\":0.08,\"faces\":null}\n")
     }
 
+    @Test("what was found out about a face is written in the documented order; what is not known is left out")
+    func details() {
+        let covered = CoveredFace(
+            box: PixelRect(x: 1, y: 2, width: 3, height: 4), roll: 1, confidence: 0.9)
+        var face = Face(frame: covered.box, confidence: 0.9)
+        face.angles = HeadAngles(x: 1, y: -2.25, z: 3.126)
+        face.landmarks = [
+            FaceLandmark(type: .leftEye, position: PixelPoint(x: 5, y: 6.5)),
+            FaceLandmark(type: .rightEye, position: PixelPoint(x: .nan, y: 6.5)),
+        ]
+        face.contours = [
+            FaceContour(type: .noseBridge, points: [PixelPoint(x: 1, y: 2), PixelPoint(x: 3, y: 4)])
+        ]
+        face.classification = FaceClassification(smiling: 0.9876, rightEyeOpen: 1)
+        #expect(
+            FacesFile.line(frame: 0, time: 0, coverage: .faces([covered]), details: [face])
+                == #"{"frame":0,"time":0.0,"faces":[{"box":{"x":1.0,"y":2.0,"width":3.0,"height":4.0},"#
+                + #""confidence":0.9,"source":"detected","headEulerAngleX":1.0,"headEulerAngleY":-2.25,"#
+                + #""headEulerAngleZ":3.13,"landmarks":{"leftEye":{"x":5.0,"y":6.5}},"#
+                + #""contours":{"noseBridge":[[1.0,2.0],[3.0,4.0]]},"smilingProbability":0.988,"#
+                + #""rightEyeOpenProbability":1.0}]}"# + "\n")
+        let nothing = Face(frame: covered.box, confidence: 0.9)
+        #expect(
+            FacesFile.line(frame: 0, time: 0, coverage: .faces([covered]), details: [nothing])
+                == FacesFile.line(frame: 0, time: 0, coverage: .faces([covered])))
+    }
+
     @Test("a face with a value that is no number makes the frame unknown", arguments: [Double.nan, .infinity])
     func notFinite(value: Double) {
         let face = CoveredFace(box: PixelRect(x: 0, y: value, width: 1, height: 1))
