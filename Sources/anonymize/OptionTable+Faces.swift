@@ -22,8 +22,8 @@ extension OptionTable {
         },
         OptionRule(
             name: "draw",
-            help: "Shows the original, small ones enlarged, with each face's box, landmarks, contours and numbers: "
-                + "confidence, head angles X Y Z, smiling S, left and right eye open L R.",
+            help: "Shows the original, small ones enlarged, with each face's box, landmarks, contours and numbers: its "
+                + "own, confidence, head angles X Y Z, smiling S, left and right eye open L R.",
             section: .frame, commands: [.preview]
         ) { _, options in options.draw = true },
     ]
@@ -41,7 +41,8 @@ extension OptionTable {
         ) { value, options throws(CommandError) in options.filter.cells = try value.integer(in: 1...64) },
         OptionRule(
             name: "shape", value: "ellipse|rectangle|contour",
-            help: "Outline of the mask; contour follows the face, or is an ellipse where its outline cannot be seen. [ellipse]",
+            help: "Outline of the mask; contour follows the face, or is an ellipse where its outline cannot be "
+                + "seen. [ellipse]",
             section: .hiding, commands: [.anonymize, .preview]
         ) { value, options throws(CommandError) in options.filter.shape = try value.choice() },
         OptionRule(
@@ -85,7 +86,8 @@ extension OptionTable {
 
     static let listing: [OptionRule] = [
         OptionRule(
-            name: "landmarks", help: "Adds eyes, ears, cheeks, nose and mouth, those that can be seen; and head angles.",
+            name: "landmarks",
+            help: "Adds eyes, ears, cheeks, nose and mouth, those that can be seen; and head angles.",
             section: .listing, commands: [.detect]
         ) { _, options in options.landmarks = true },
         OptionRule(

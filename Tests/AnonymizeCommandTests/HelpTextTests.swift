@@ -51,8 +51,8 @@ extension HelpTextTests {
           --cells N                       Mosaic cells across a face; fewer hide more. Blur follows from
                                           it. [5]
           --shape ellipse|rectangle|contour
-                                          Outline of the mask; contour follows the face where its
-                                          outline is known. [ellipse]
+                                          Outline of the mask; contour follows the face, or is an
+                                          ellipse where its outline cannot be seen. [ellipse]
           --margin R                      How much the mask is larger than the face, as a fraction of
                                           its size. [0.3]
           --feather R                     Soft edge outside the mask, as a fraction of the face's size.
@@ -109,6 +109,9 @@ extension HelpTextTests {
           --compare                       Shows the original and the result side by side, with each box
                                           and its confidence.
           --original                      Shows the frame with nothing hidden.
+          --draw                          Shows the original, small ones enlarged, with each face's box,
+                                          landmarks, contours and numbers: its own, confidence, head
+                                          angles X Y Z, smiling S, left and right eye open L R.
 
         Hiding faces
           --mode pixelate|blur|solid      What replaces a face. Only solid resists somebody who trains a
@@ -116,8 +119,8 @@ extension HelpTextTests {
           --cells N                       Mosaic cells across a face; fewer hide more. Blur follows from
                                           it. [5]
           --shape ellipse|rectangle|contour
-                                          Outline of the mask; contour follows the face where its
-                                          outline is known. [ellipse]
+                                          Outline of the mask; contour follows the face, or is an
+                                          ellipse where its outline cannot be seen. [ellipse]
           --margin R                      How much the mask is larger than the face, as a fraction of
                                           its size. [0.3]
           --feather R                     Soft edge outside the mask, as a fraction of the face's size.
@@ -164,6 +167,16 @@ extension HelpTextTests {
                                           [tuned]
           --models DIR                    Folder of the network files; also the variable
                                           ANONYMIZE_MODELS.
+
+        Listing faces
+          --landmarks                     Adds eyes, ears, cheeks, nose and mouth, those that can be
+                                          seen; and head angles.
+          --contours                      Adds the outlines of face, eyes, brows, lips and nose; and
+                                          head angles.
+          --classification                Adds how probably a face seen from the front smiles and has
+                                          its eyes open; and head angles.
+          --tracking on|off               Follows faces: numbers them, and fills in frames where one was
+                                          not found. Off lists what each frame shows by itself. [on]
 
         Output
           -o FILE                         Writes the faces to this file. [standard output]

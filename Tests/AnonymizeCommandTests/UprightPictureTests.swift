@@ -85,7 +85,7 @@ struct UprightPictureTests {
         picture.drawLine(from: PixelPoint(x: 4, y: 3), to: PixelPoint(x: 0, y: 1), .white)
         picture.drawLine(from: PixelPoint(x: .nan, y: -1e9), to: PixelPoint(x: .infinity, y: -1e9), .white)
         let rows = (0..<4).map { y in String((0..<5).map { picture[$0, y] == .white ? "#" : " " }) }
-        #expect(rows == ["     ", "##   ", "  ## ", "    #"])
+        #expect(rows == ["     ", "#    ", " ##  ", "   ##"])
     }
 
     @Test("an enlarged picture has every pixel as a square")
