@@ -110,13 +110,13 @@ struct DetailsEndToEndTests {
             "--models", path("none"),
         ])
         #expect(given.status == 0)
-        // The list is exact to a hundredth of a pixel, so single samples of the soft edge may differ by a step.
+        // The list is exact to a hundredth of a pixel, which moves the soft edge by a few steps; an ellipse would differ by far more.
         let (a, b) = (try picture(path("a.png")), try picture(path("b.png")))
-        var different = 0
+        var most = 0
         for y in 0..<a.size.height {
-            for x in 0..<a.size.width where abs(Int(a[x, y].green) - Int(b[x, y].green)) > 3 { different += 1 }
+            for x in 0..<a.size.width { most = max(most, abs(Int(a[x, y].green) - Int(b[x, y].green))) }
         }
-        #expect(different < 100)
+        #expect(most <= 12)
     }
 
     @Test("a drawing enlarges small pictures and hides nothing")
@@ -140,8 +140,8 @@ struct DetailsEndToEndTests {
         ] {
             let outcome = try BuiltProgram.run(arguments + ["--models", folder.path])
             #expect(outcome.status == 69)
-            #expect(
-                outcome.errors.hasPrefix("anonymize: there is no network file '\(path("face_landmark.tflite"))'.\n"))
+            let sentence = "there is no network file '\(path("face_landmark.tflite"))'."
+            #expect(outcome.errors.hasPrefix("anonymize: \(sentence)\n"))
         }
         #expect(folder.names == ["centerface.onnx"])
     }
