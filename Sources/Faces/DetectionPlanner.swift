@@ -76,7 +76,7 @@ public struct DetectionPlanner: Sendable {
     }
 
     /// Groups looked at whole after a dash: who dashes to and fro may be at the same place, or unseen, at both ends of a group.
-    private static let restlessAfterDash = 3
+    private static let restlessAfterDash = 1
 
     /// The parts of a frame asked for that need looking at, in displayed pixels; `nil` for the whole picture.
     ///
