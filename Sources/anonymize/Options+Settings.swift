@@ -13,7 +13,8 @@ extension Options {
         return CenterFaceSettings(
             performance: performance == .fast ? .fast : .accurate, minFaceSize: smallestFace,
             confidenceFloor: min(0.15, trackerSettings.continueConfidence),
-            threads: performance == .fast ? max(1, available / 2) : available)
+            threads: performance == .fast ? max(1, available / 2) : available,
+            searchesInFlight: performance == .fast ? 1 : 2)
     }
 
     /// What the tracker is told; a confidence that is given shifts all of its thresholds alike.

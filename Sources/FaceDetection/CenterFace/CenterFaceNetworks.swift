@@ -1,4 +1,3 @@
-internal import COpenVINO
 internal import Synchronization
 import VideoFrames
 
@@ -44,8 +43,6 @@ final class CenterFaceNetworks: Sendable {
         let model = try core.readModel(path)
         try model.reshape([1, 3, size.height, size.width])
         let compiled = try core.compile(try model.takingBytes(), options)
-        // Some 50 MB, which a film's encoder will want.
-        openvino_trim_memory()
         return CenterFaceNetwork(size: size, requests: RequestPool(compiled))
     }
 }

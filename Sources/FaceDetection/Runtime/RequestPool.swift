@@ -1,9 +1,11 @@
+internal import COpenVINO
 internal import Synchronization
 
 /// Requests of one compiled network, made as needed and used again.
 final class RequestPool: Sendable {
     private let model: CompiledModel
     private let idle = Mutex<[PooledRequest]>([])
+    private let hasRun = Mutex(false)
 
     init(_ model: CompiledModel) { self.model = model }
 
@@ -16,6 +18,12 @@ final class RequestPool: Sendable {
     /// Gives a request that is at rest back for others.
     func giveBack(_ request: PooledRequest) {
         idle.withLock { $0.append(request) }
+        let isFirst = hasRun.withLock { hasRun in
+            defer { hasRun = true }
+            return !hasRun
+        }
+        // Compiling and the first run, which prepares the others, leave some 50 MB that an encoder will want.
+        if isFirst { openvino_trim_memory() }
     }
 }
 
