@@ -34,6 +34,8 @@ public enum MediaWarning: Error, Hashable, Sendable {
     case rateMadeConstant(track: Int)
     /// That many frames had the time of an earlier one and were moved by one tick.
     case timesMoved(track: Int, frames: Int)
+    /// That many packets of sound could not be decoded; where they were is silence.
+    case soundRefused(stream: Int, packets: Int)
     /// That many packets of copied sound had times that run backwards and were moved behind the ones before.
     case soundTimesMoved(stream: Int, packets: Int)
 }

@@ -31,6 +31,8 @@ extension MediaWarning {
             "this kind of output has no times: the frames of video \(track) follow each other at one rate."
         case .timesMoved(let track, let frames):
             "\(frames) frames of video \(track) had the time of an earlier one and were moved by one tick."
+        case .soundRefused(let stream, let packets):
+            "\(packets) packets of sound in stream \(stream) could not be decoded; where they were is silence."
         case .soundTimesMoved(let stream, let packets):
             "\(packets) packets of sound in stream \(stream) had times that run backwards and were moved."
         }
@@ -39,7 +41,7 @@ extension MediaWarning {
     /// Whether a person should look at the result: part of the input is missing from it, or may be.
     var needsReview: Bool {
         switch self {
-        case .cutShort, .containerDamaged, .trackLeftOut, .packetsRefused: true
+        case .cutShort, .containerDamaged, .trackLeftOut, .packetsRefused, .soundRefused: true
         default: false
         }
     }

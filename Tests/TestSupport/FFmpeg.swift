@@ -72,6 +72,16 @@ public enum FFmpeg {
         return pictures
     }
 
+    /// Runs another judge, such as `exiftool`, and returns what it prints.
+    ///
+    /// - Throws: ``Failure`` when it is not there or ends with another status than 0.
+    public static func tool(_ command: String, _ arguments: [String]) throws -> Data {
+        try output(of: command, arguments)
+    }
+
+    /// Whether a command is installed.
+    public static func has(_ command: String) -> Bool { path(of: command) != nil }
+
     private static func split(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 
     private static func path(of command: String) -> String? {
