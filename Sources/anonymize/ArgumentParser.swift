@@ -48,7 +48,7 @@ struct ArgumentParser {
         let equals = argument.firstIndex(of: UInt8(ascii: "="))
         let spelling = String(decoding: argument[..<(equals ?? argument.endIndex)], as: UTF8.self)
         guard let rule = OptionTable.rules.first(where: { $0.spelling == spelling }) else { throw unknown(spelling) }
-        guard rule.commands.contains(command) else { throw foreign(rule) }
+        guard rule.isTaken(by: command) else { throw foreign(rule) }
         let attached = equals.map { Array(argument[($0 + 1)...]) }
         guard rule.value != nil else {
             if let attached {

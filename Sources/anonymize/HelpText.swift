@@ -54,6 +54,7 @@ enum HelpText {
             Usage: anonymize INPUT OUTPUT [options]
                    anonymize preview INPUT PICTURE.png [--at TIME | --frame N] [options]
                    anonymize detect INPUT [-o FACES.jsonl] [options]
+                   anonymize batch INPUT... --output-dir DIR [options]
             """
         case .preview:
             """
@@ -67,6 +68,13 @@ enum HelpText {
 
             Usage: anonymize detect INPUT [-o FACES.jsonl] [options]
             """
+        case .batch:
+            """
+            Hides every face of many videos and pictures: files, and all that is in folders.
+
+            Usage: anonymize batch INPUT... --output-dir DIR [options]
+                   anonymize batch --merge-summaries SUMMARY... [--summary FILE]
+            """
         }
     }
 
@@ -74,9 +82,15 @@ enum HelpText {
         switch command {
         case .anonymize:
             """
-            'anonymize preview --help' and 'anonymize detect --help' show more.
+            'anonymize preview --help', 'anonymize detect --help' and 'anonymize batch --help' show more.
             Faces that are found are covered. Hair, body, clothes, voice and place remain.
             '-' is standard input or output; a film goes there as Matroska. '--' ends the options.
+
+            """
+        case .batch:
+            """
+            A file is done when the report beside its output says so; run it again after any failure.
+            Status 0: all are done. 1: some failed or need a look. 75: try again. The summary has the rest.
 
             """
         case .preview, .detect: "'-' is standard input or output; '--' ends the options.\n"

@@ -52,6 +52,8 @@ struct Options: Equatable, Sendable {
     /// Where `detect` writes to.
     var output = FilePath("-")
 
+    var batch = BatchOptions()
+
     var threads: Int?
     var models: FilePath?
     var quiet = false
