@@ -44,6 +44,7 @@ let package = Package(
         .library(name: "FaceDetection", targets: ["FaceDetection"]),
         .library(name: "MediaFiles", targets: ["MediaFiles"]),
         .library(name: "Anonymizing", targets: ["Anonymizing"]),
+        .library(name: "LiveMasking", targets: ["LiveMasking"]),
         .executable(name: "anonymize", targets: ["anonymize"]),
         .executable(name: "anonymize-bench", targets: ["anonymize-bench"]),
     ],
@@ -66,6 +67,7 @@ let package = Package(
         module("FaceDetection", ["VideoFrames", "Faces", "Checksums", "COpenVINO"], settings: pixelSettings),
         module("MediaFiles", ["VideoFrames", "CFFmpeg"]),
         module("Anonymizing", ["VideoFrames", "Faces", "FaceFilters"]),
+        module("LiveMasking", ["VideoFrames", "Faces", "FaceFilters"]),
         program(
             "anonymize",
             ["Checksums", "VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing"]),
@@ -82,6 +84,7 @@ let package = Package(
         tests(of: "FaceDetection", ["Checksums", "FaceDetection", "Faces", "VideoFrames"]),
         tests(of: "MediaFiles", ["MediaFiles", "VideoFrames"]),
         tests(of: "Anonymizing", ["Anonymizing", "FaceFilters", "Faces", "VideoFrames"]),
+        tests(of: "LiveMasking", ["LiveMasking", "FaceFilters", "Faces", "VideoFrames"]),
         tests(
             of: "AnonymizeCommand", ["anonymize", "FaceDetection", "MediaFiles", "Anonymizing", "Faces", "VideoFrames"]),
     ]

@@ -66,10 +66,6 @@ extension PixelRect {
     /// Whether all parts are numbers and there is something inside.
     var isSensible: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite && width > 0 && height > 0 }
 
-    func moved(x dx: Double, y dy: Double) -> PixelRect {
-        PixelRect(x: x + dx, y: y + dy, width: width, height: height)
-    }
-
     /// Where the box is when the camera has moved on.
     func moved(from old: PixelPoint, to new: PixelPoint) -> PixelRect { moved(x: new.x - old.x, y: new.y - old.y) }
 }

@@ -56,6 +56,11 @@ public struct PixelRect: Hashable, Sendable {
         PixelRect(center: center, width: width * (1 + margin), height: height * (1 + margin))
     }
 
+    /// The rectangle moved by so many pixels to the right and down.
+    public func moved(x dx: Double, y dy: Double) -> PixelRect {
+        PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+    }
+
     /// The rectangle between this one (`fraction` 0) and `other` (1), each edge on a straight line.
     public func interpolated(to other: PixelRect, _ fraction: Double) -> PixelRect {
         func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
