@@ -50,8 +50,8 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(
-            name: "CFFmpeg", pkgConfig: "libavformat",
-            providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev"])]),
+            name: "CFFmpeg", pkgConfig: "libavdevice",
+            providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev", "libavdevice-dev"])]),
         .target(
             name: "COpenVINO",
             linkerSettings: [
@@ -70,7 +70,7 @@ let package = Package(
         module("LiveMasking", ["VideoFrames", "Faces", "FaceFilters"]),
         program(
             "anonymize",
-            ["Checksums", "VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing"]),
+            ["Checksums", "VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing", "LiveMasking"]),
         program(
             "anonymize-bench",
             ["VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing"]),

@@ -2,6 +2,7 @@
 #pragma once
 #include <libavcodec/avcodec.h>
 #include <libavcodec/bsf.h>
+#include <libavdevice/avdevice.h>
 #include <libavformat/avformat.h>
 #include <libavutil/audio_fifo.h>
 #include <libavutil/avutil.h>
@@ -27,6 +28,7 @@ static const int shim_averror_input_changed = AVERROR_INPUT_CHANGED;
 static const int shim_averror_output_changed = AVERROR_OUTPUT_CHANGED;
 static const uint32_t shim_tag_hvc1 = MKTAG('h', 'v', 'c', '1');
 static const int64_t shim_nopts = AV_NOPTS_VALUE;
+static const int shim_averror_demuxer_not_found = AVERROR_DEMUXER_NOT_FOUND;
 static const int shim_averror_decoder_not_found = AVERROR_DECODER_NOT_FOUND;
 
 // Options and functions whose macros or feature tests hide them from Swift.

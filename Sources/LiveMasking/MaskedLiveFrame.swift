@@ -9,6 +9,9 @@ public struct MaskedLiveFrame: ~Copyable {
     /// When the source gave it.
     public let arrival: ContinuousClock.Instant
 
+    /// Takes the frame out, ending this value.
+    public consuming func takeFrame() -> VideoFrame { frame }
+
     /// Whether sound of the same time must be muted.
     public var mutesSound: Bool { rung == .slate }
 }

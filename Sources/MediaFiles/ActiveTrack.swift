@@ -15,6 +15,8 @@ final class ActiveTrack {
     private(set) var delivered = 0
     /// Whether any frame came with captions.
     private(set) var hasCaptions = false
+    /// Whether times are handed out as they are, also where they run backwards.
+    var isLive = false
     private let importer: PictureImporter
     private var clock: FrameClock
     private var waiting: [Decoded]
@@ -54,7 +56,8 @@ final class ActiveTrack {
         let duration = unsafe frame.pkt_duration > 0 ? frame.pkt_duration : nil
         let fields = decoded.frame.fieldOrder
         if unsafe av_frame_get_side_data(decoded.frame.pointer, AV_FRAME_DATA_A53_CC) != nil { hasCaptions = true }
-        let shown = clock.next(time: time, duration: duration)
+        // A live source's clock may jump; whoever reads it puts that right.
+        let shown = isLive ? time ?? clock.next(time: time, duration: duration) : clock.next(time: time, duration: duration)
         let picture = try importer.picture(from: decoded.frame)
         let pixels = unsafe PixelBuffer(
             adopting: picture, planes: picture.planes, format: importer.format, size: importer.size,

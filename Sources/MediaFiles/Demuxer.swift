@@ -6,7 +6,8 @@ internal import CFFmpeg
     let context: UnsafeMutablePointer<AVFormatContext>
     /// Which of libav's complaints are about this file.
     let complaints: Complaints.Source
-    private let input: FileInput
+    private let input: FileInput?
+    private let interrupt: InterruptSwitch?
 
     /// Opens a file, finds out its kind and its streams.
     ///
@@ -14,9 +15,31 @@ internal import CFFmpeg
     init(path: String, options: MediaReaderOptions) throws(MediaError) {
         LibavLog.install()
         let failed = { (failure: LibavFailure) in MediaError.opening(path: path, failure) }
-        input = try rethrowing(failed) { () throws(LibavFailure) in try FileInput(path: path) }
+        let input = try rethrowing(failed) { () throws(LibavFailure) in try FileInput(path: path) }
+        self.input = input
+        interrupt = nil
         let kind = unsafe try Self.probe(input, path: path)
         unsafe context = try Self.open(input, as: kind, path: path, options: options)
+        complaints = Complaints.register()
+        unsafe context.pointee.opaque = UnsafeMutableRawPointer(bitPattern: complaints)
+        try rethrowing(failed) { () throws(LibavFailure) in try findStreams(options: options) }
+        _ = Complaints.takeLine(of: complaints)
+    }
+
+    /// Opens a live source.
+    ///
+    /// - Throws: `MediaError.opening`.
+    init(
+        live address: LiveAddress, options: MediaReaderOptions, live: LiveInputOptions, interrupt: InterruptSwitch
+    ) throws(MediaError) {
+        LibavLog.install()
+        let failed = { (failure: LibavFailure) in MediaError.opening(path: address.name, failure) }
+        input = nil
+        self.interrupt = interrupt
+        let opened = unsafe Result { () throws(LibavFailure) in
+            try unsafe Self.open(address, options: live, interrupt: interrupt)
+        }
+        unsafe context = try rethrowing(failed) { () throws(LibavFailure) in try unsafe opened.get() }
         complaints = Complaints.register()
         unsafe context.pointee.opaque = UnsafeMutableRawPointer(bitPattern: complaints)
         try rethrowing(failed) { () throws(LibavFailure) in try findStreams(options: options) }
@@ -33,10 +56,11 @@ internal import CFFmpeg
     var formatName: String { unsafe String(cString: context.pointee.iformat.pointee.name) }
 
     /// Whether ``seek(toSeconds:)`` can work.
-    var isSeekable: Bool { input.isSeekable }
+    var isSeekable: Bool { input?.isSeekable ?? false }
 
     /// Crop rectangles that the container has for its ordinary video streams, by the stream's number.
     func crops() -> [Int: ContainerCrop] {
+        guard let input else { return [:] }
         let videos = (0..<describedStreams).map(description(ofStream:)).filter { $0.kind == .video && !$0.isCover }
         let streams = videos.map { (index: $0.index, identifier: unsafe Int(stream($0.index).pointee.id)) }
         return ContainerCrop.all(in: input, format: formatName, streams: streams)

@@ -38,9 +38,12 @@ public final class MediaReader: FrameSource, @unchecked Sendable {
     ///
     /// - Parameter path: Any name is taken literally; `-` is standard input.
     /// - Throws: `MediaError.opening`, `.formatNotAllowed`, `.noVideo`, `.unsupportedVideo` or `.noFrames`.
-    public init(path: String, options: MediaReaderOptions = MediaReaderOptions()) throws(MediaError) {
+    public convenience init(path: String, options: MediaReaderOptions = MediaReaderOptions()) throws(MediaError) {
+        try self.init(path: path, demuxer: try Demuxer(path: path, options: options), options: options)
+    }
+
+    init(path: String, demuxer: Demuxer, options: MediaReaderOptions) throws(MediaError) {
         self.path = path
-        let demuxer = try Demuxer(path: path, options: options)
         self.demuxer = demuxer
         container = demuxer.formatName
         isPicture = Demuxer.pictures.contains(container)
@@ -49,6 +52,7 @@ public final class MediaReader: FrameSource, @unchecked Sendable {
         try opening.openDecoders(options)
         try opening.decodeFirstFrames()
         decoders = opening.tracks
+        for decoder in decoders { decoder.isLive = options.isLive }
         tracks = decoders.map(\.description)
         backlog = opening.backlog
         warnings = opening.warnings

@@ -47,6 +47,11 @@ internal import Glibc
         unsafe context.pointee.err_recognition = AV_EF_CRCCHECK
         unsafe context.pointee.thread_count = isPicture ? 1 : Self.threadCount(options)
         unsafe context.pointee.thread_type = FF_THREAD_FRAME | FF_THREAD_SLICE
+        if options.isLive {
+            // Threads that share one picture add no delay.
+            unsafe context.pointee.thread_type = FF_THREAD_SLICE
+            unsafe context.pointee.flags |= Int32(AV_CODEC_FLAG_LOW_DELAY)
+        }
         try checked("avcodec_open2", unsafe avcodec_open2(context, codec, nil))
     }
 

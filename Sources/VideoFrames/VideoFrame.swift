@@ -42,4 +42,7 @@ public struct VideoFrame: ~Copyable {
         self.isDamaged = isDamaged
         self.fields = fields
     }
+
+    /// Takes the picture out, ending this frame.
+    public consuming func takePicture() -> PixelBuffer { picture }
 }

@@ -5,6 +5,7 @@ extension ArgumentParser {
     func request() throws(CommandError) -> Request {
         try checkOptions()
         if command == .batch { return try batchRequest() }
+        if command == .live { return try liveRequest() }
         let wanted = command == .detect ? 1 : 2
         if names.count > wanted { throw tooMany(wanted) }
         guard let input = names.first else { throw .usage("no input was named.", command: command) }
@@ -39,6 +40,16 @@ extension ArgumentParser {
         }
         return Request(
             command: command, input: FilePath("-"), output: FilePath("-"), options: options, inputs: names)
+    }
+
+    /// A live run names its source, and any number of places for the result.
+    private func liveRequest() throws(CommandError) -> Request {
+        if names.contains(where: \.bytes.isEmpty) { throw .usage("a name is empty.", command: command) }
+        guard let source = names.first else { throw .usage("no source was named.", command: command) }
+        guard names.count > 1 else {
+            throw .usage("no place was named for the pictures of \(source.quoted).", command: command)
+        }
+        return Request(command: command, input: source, output: names[1], options: options, inputs: names)
     }
 
     private func checkOptions() throws(CommandError) {

@@ -8,6 +8,8 @@ enum Command: String, CaseIterable, Sendable {
     case detect
     /// Hide every face of many files.
     case batch
+    /// Hide faces in live pictures.
+    case live
 
     /// How the command is called.
     var call: String { self == .anonymize ? "anonymize" : "anonymize \(rawValue)" }

@@ -101,6 +101,15 @@ final class Console: Sendable {
         }
     }
 
+    /// Says how something without end goes; replaces the line of the call before on a terminal.
+    func status(_ line: String, event: JSONValue) {
+        guard style != .none else { return }
+        state.withLock { state in
+            state.hasBar = style == .bar
+            put(style == .bar ? "\r\u{1B}[K" + line.prefix(columns - 1) : event.compactText + "\n")
+        }
+    }
+
     private func show(frames: Int, seconds: Double, _ state: inout State) {
         if style == .bar {
             put("\r\u{1B}[K" + state.meter.bar(frames: frames, seconds: seconds, columns: columns))

@@ -6,12 +6,20 @@ final class FaultClock: FrameSource {
     private struct State {
         var start: Double?
         var times: [ObjectIdentifier: Double] = [:]
+        var newest = 0.0
     }
 
     private let source: any FrameSource
+    private let isLive: Bool
     private let state = Mutex(State())
 
-    init(_ source: any FrameSource) { self.source = source }
+    /// Makes a clock.
+    ///
+    /// - Parameter isLive: Whether the detector sees copies of the newest pictures, so that the newest time is that of all.
+    init(_ source: any FrameSource, isLive: Bool = false) {
+        self.source = source
+        self.isLive = isLive
+    }
 
     func nextFrame() throws -> VideoFrame? {
         guard let frame = try source.nextFrame() else { return nil }
@@ -20,7 +28,8 @@ final class FaultClock: FrameSource {
         state.withLock { state in
             let start = state.start ?? time
             state.start = start
-            state.times[owner] = time - start
+            state.newest = time - start
+            if !isLive { state.times[owner] = time - start }
         }
         return frame
     }
@@ -29,6 +38,7 @@ final class FaultClock: FrameSource {
     ///
     /// Memory of freed pictures comes back under the same identity; the entry is then the newer frame's, whose picture asks.
     func time(of picture: borrowing PixelBuffer) -> Double {
+        if isLive { return state.withLock { $0.newest } }
         let owner = ObjectIdentifier(picture.owner)
         return state.withLock { $0.times[owner] ?? 0 }
     }

@@ -55,6 +55,7 @@ enum HelpText {
                    anonymize preview INPUT PICTURE.png [--at TIME | --frame N] [options]
                    anonymize detect INPUT [-o FACES.jsonl] [options]
                    anonymize batch INPUT... --output-dir DIR [options]
+                   anonymize live SOURCE SINK... [options]
             """
         case .preview:
             """
@@ -75,6 +76,12 @@ enum HelpText {
             Usage: anonymize batch INPUT... --output-dir DIR [options]
                    anonymize batch --merge-summaries SUMMARY... [--summary FILE]
             """
+        case .live:
+            """
+            Hides every face in live pictures: of a camera, a screen, the network or a pipe.
+
+            Usage: anonymize live SOURCE SINK... [options]
+            """
         }
     }
 
@@ -82,7 +89,7 @@ enum HelpText {
         switch command {
         case .anonymize:
             """
-            'anonymize preview --help', 'anonymize detect --help' and 'anonymize batch --help' show more.
+            'anonymize preview --help', and that of detect, batch and live, shows more.
             Faces that are found are covered. Hair, body, clothes, voice and place remain.
             '-' is standard input or output; a film goes there as Matroska. '--' ends the options.
 
@@ -91,6 +98,13 @@ enum HelpText {
             """
             A file is done when the report beside its output says so; run it again after any failure.
             Status 0: all are done. 1: some failed or need a look. 75: try again. The summary has the rest.
+
+            """
+        case .live:
+            """
+            Sources: /dev/video0, x11grab::0.0, udp://, rtp://, tcp://, rtsp://, rtmp://, srt://, http://, a file, '-'.
+            Sinks: the same protocols, /dev/video9 (loopback), window:TITLE, PLAYLIST.m3u8, a file to record, '-'.
+            Where no mask is sure, the whole picture is hidden; it ends with the source, INT or TERM.
 
             """
         case .preview, .detect: "'-' is standard input or output; '--' ends the options.\n"

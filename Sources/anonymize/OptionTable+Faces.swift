@@ -32,31 +32,31 @@ extension OptionTable {
         OptionRule(
             name: "mode", value: "pixelate|blur|solid",
             help: "What replaces a face. Only solid resists somebody who trains a program on masked faces. [pixelate]",
-            section: .hiding, commands: [.anonymize, .preview]
+            section: .hiding, commands: [.anonymize, .preview, .live]
         ) { value, options throws(CommandError) in options.filter.effect = try value.choice() },
         OptionRule(
             name: "cells", value: "N",
             help: "Mosaic cells across a face; fewer hide more. Blur follows from it. [5]",
-            section: .hiding, commands: [.anonymize, .preview]
+            section: .hiding, commands: [.anonymize, .preview, .live]
         ) { value, options throws(CommandError) in options.filter.cells = try value.integer(in: 1...64) },
         OptionRule(
             name: "shape", value: "ellipse|rectangle|contour",
             help: "Outline of the mask; contour follows the face, "
                 + "or is an ellipse where its outline cannot be seen. [ellipse]",
-            section: .hiding, commands: [.anonymize, .preview]
+            section: .hiding, commands: [.anonymize, .preview, .live]
         ) { value, options throws(CommandError) in options.filter.shape = try value.choice() },
         OptionRule(
             name: "margin", value: "R",
             help: "How much the mask is larger than the face, as a fraction of its size. [0.3]",
-            section: .hiding, commands: [.anonymize, .preview]
+            section: .hiding, commands: [.anonymize, .preview, .live]
         ) { value, options throws(CommandError) in options.filter.margin = try value.number(in: 0...3) },
         OptionRule(
             name: "feather", value: "R", help: "Soft edge outside the mask, as a fraction of the face's size. [0.15]",
-            section: .hiding, commands: [.anonymize, .preview]
+            section: .hiding, commands: [.anonymize, .preview, .live]
         ) { value, options throws(CommandError) in options.filter.feather = try value.number(in: 0...1) },
         OptionRule(
             name: "force-weak", help: "Allows masks that a face may be recognized through: more than 12 cells.",
-            section: .hiding, commands: [.anonymize, .preview]
+            section: .hiding, commands: [.anonymize, .preview, .live]
         ) { _, options in options.forceWeak = true },
     ]
 

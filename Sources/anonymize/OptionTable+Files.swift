@@ -7,7 +7,7 @@ extension OptionTable {
         ) { value, options throws(CommandError) in options.output = try value.path() },
         OptionRule(
             name: "audio", value: "keep|drop", help: "What becomes of sound. Voices are never changed. [keep]",
-            section: .output, commands: [.anonymize]
+            section: .output, commands: [.anonymize, .live]
         ) { value, options throws(CommandError) in options.audio = try value.choice() },
         OptionRule(
             name: "keep-subtitles", help: "Keeps subtitles that fit the output's kind, text in its form of text.",
@@ -37,15 +37,15 @@ extension OptionTable {
         ) { value, options throws(CommandError) in options.encoder = try value.word() },
         OptionRule(
             name: "crf", value: "N", help: "Constant quality; lower is better and larger. [nearly transparent]",
-            section: .output, commands: [.anonymize]
+            section: .output, commands: [.anonymize, .live]
         ) { value, options throws(CommandError) in options.crf = try value.integer(in: 0...63) },
         OptionRule(
             name: "preset", value: "NAME", help: "The encoder's trade of time for size. [by the encoder]",
-            section: .output, commands: [.anonymize]
+            section: .output, commands: [.anonymize, .live]
         ) { value, options throws(CommandError) in options.preset = try value.word() },
         OptionRule(
             name: "bitrate", value: "RATE", help: "Bits a second instead of constant quality, such as 4M.",
-            section: .output, commands: [.anonymize]
+            section: .output, commands: [.anonymize, .live]
         ) { value, options throws(CommandError) in options.bitrate = try value.bitrate() },
         OptionRule(
             name: "report", value: "FILE", help: "Writes a JSON report of what was done.", section: .output,

@@ -53,6 +53,7 @@ struct Options: Equatable, Sendable {
     var output = FilePath("-")
 
     var batch = BatchOptions()
+    var live = LiveCommandOptions()
 
     var threads: Int?
     var models: FilePath?

@@ -24,12 +24,13 @@ struct RunContext: Sendable {
 
     /// Checks the files, and does what the command is for.
     func run() async throws(CommandError) -> ExitStatus {
-        if request.command != .batch { try FileCheck(request: request).run() }
+        if request.command != .batch, request.command != .live { try FileCheck(request: request).run() }
         switch request.command {
         case .anonymize: return try await AnonymizeRun(context: self).run()
         case .preview: return try await PreviewRun(context: self).run()
         case .detect: return try await DetectRun(context: self).run()
         case .batch: return try await BatchRun(context: self).run()
+        case .live: return try await LiveRun(context: self).run()
         }
     }
 
@@ -79,15 +80,16 @@ struct RunContext: Sendable {
 
     /// Prepares the detector, and puts planned faults around it.
     ///
+    /// - Parameter isLive: Whether it looks at copies of the newest pictures.
     /// - Returns: The detector, and the source that its frames must come from.
-    func makeFinder(for source: any FrameSource) throws(CommandError) -> (
-        finder: any FaceFinding, source: any FrameSource
-    ) {
+    func makeFinder(
+        for source: any FrameSource, isLive: Bool = false
+    ) throws(CommandError) -> (finder: any FaceFinding, source: any FrameSource) {
         let path = try modelsPath()
         do throws(DetectionError) {
             let finder = try shared.detector(modelsFolder: path, settings: options.detectorSettings)
             guard faults.affectsDetection else { return (finder, source) }
-            let clock = FaultClock(source)
+            let clock = FaultClock(source, isLive: isLive)
             return (FaultyFaceFinder(finder, plan: faults, clock: clock), clock)
         } catch {
             throw CommandError(error)
