@@ -58,12 +58,17 @@ public final class LiveAnonymizer: @unchecked Sendable {
         return counted
     }
 
-    /// Gives the newest frame of the source, and returns at once.
+    /// Gives the newest frame of the source.
     ///
-    /// A frame that still waits is dropped.
-    public func offer(_ frame: consuming VideoFrame) {
+    /// A frame that still waits is dropped; before that, `patience` is how many seconds may pass. Decoders give frames in bursts,
+    /// so a source that can be held up for the time of a frame loses none of them. With 0 it returns at once.
+    public func offer(_ frame: consuming VideoFrame, patience: Double = 0) {
         let arrival = LiveArrival(frame: frame, instant: .now)
+        let deadline = Date().addingTimeInterval(patience)
         condition.lock()
+        while patience > 0, !incoming.isEmpty, !isFinished {
+            guard condition.wait(until: deadline) else { break }
+        }
         counted.offered += 1
         if incoming.put(arrival) { counted.dropped += 1 }
         condition.broadcast()
@@ -97,6 +102,7 @@ public final class LiveAnonymizer: @unchecked Sendable {
         condition.lock()
         defer { condition.unlock() }
         while incoming.isEmpty, !isFinished { condition.wait() }
+        condition.broadcast()
         return incoming.take()
     }
 
@@ -126,13 +132,14 @@ public final class LiveAnonymizer: @unchecked Sendable {
         desk.forgetResults()
     }
 
-    /// Waits for a frame's own look, unless a newer frame has come meanwhile.
+    /// Waits for a frame's own look, but not for long while a newer frame waits.
     private func wait(forLookAt time: Double) {
-        let deadline = Date().addingTimeInterval(settings.patience)
+        let start = Date()
         while true {
             takeResults()
-            if ladder.hasLook(at: time) || ladder.isFailing || hasNewer { return }
-            guard signal.wait(until: deadline) else { return takeResults() }
+            if ladder.hasLook(at: time) || ladder.isFailing { return }
+            let deadline = start.addingTimeInterval(hasNewer ? settings.haste : settings.patience)
+            guard deadline > Date(), signal.wait(until: deadline) else { return takeResults() }
         }
     }
 

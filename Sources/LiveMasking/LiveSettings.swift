@@ -22,6 +22,8 @@ public struct LiveSettings: Sendable {
     public var delay = 0.0
     /// Most seconds to wait for a frame's own look while no newer frame has come.
     public var patience = 0.25
+    /// Most seconds to wait for a frame's own look while a newer frame waits; less than a frame lasts.
+    public var haste = 0.02
     /// Most frames that wait because of ``delay``: the bound on memory at high frame rates.
     public var mostWaiting = 64
 

@@ -49,10 +49,13 @@ struct MaskLadder {
         guard !isDamaged, !isFailing, !looks.isEmpty else { return (.slate, .unknown) }
         if hasLook(at: time) { return (.detected, .faces(faces.coverage(at: time))) }
         let age = looks.map { abs(time - $0) }.min() ?? .infinity
-        let isNear = looks.contains { abs(time - $0) <= settings.predictionLimit && !hasCut(between: time, and: $0) }
+        let isNear = looks.contains { abs(time - $0) <= settings.predictionLimit + Self.rounding && !hasCut(between: time, and: $0) }
         if isNear { return (.predicted, .faces(faces.coverage(at: time))) }
-        return age <= settings.pictureLimit ? (.wholePicture, .unknown) : (.slate, .unknown)
+        return age <= settings.pictureLimit + Self.rounding ? (.wholePicture, .unknown) : (.slate, .unknown)
     }
+
+    /// Seconds by which sums of times may be off.
+    private static let rounding = 1e-6
 
     private func hasCut(between one: Double, and other: Double) -> Bool {
         cuts.contains { min(one, other) < $0 && $0 <= max(one, other) }

@@ -102,8 +102,8 @@ enum HelpText {
             """
         case .live:
             """
-            Sources: /dev/video0, x11grab::0.0, udp://, rtp://, tcp://, rtsp://, rtmp://, srt://, http://, a file, '-'.
-            Sinks: the same protocols, /dev/video9 (loopback), window:TITLE, PLAYLIST.m3u8, a file to record, '-'.
+            Sources: /dev/video0, x11grab::0.0, udp, rtp, tcp, rtsp, rtmp, srt and http addresses, a file, '-'.
+            Sinks: the same addresses, /dev/video9, window:TITLE, PLAYLIST.m3u8, a file to record, '-'.
             Where no mask is sure, the whole picture is hidden; it ends with the source, INT or TERM.
 
             """

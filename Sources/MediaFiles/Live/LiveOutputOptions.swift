@@ -1,7 +1,7 @@
 /// How masked live pictures are encoded and sent.
 public struct LiveOutputOptions: Sendable {
     /// libx264's preset.
-    public var preset = "veryfast"
+    public var preset = "superfast"
     /// libx264's constant quality; lower is better.
     public var quality = 23.0
     /// Most bits a second; `nil` for no limit.

@@ -15,6 +15,8 @@ public final class LiveSource: FrameSource, @unchecked Sendable {
     public let address: LiveAddress
     /// What the first pictures were like.
     public let track: VideoTrack
+    /// Frames a second, 30 where the source does not say.
+    public var frameRate: Double { track.frameRate.isPositive ? track.frameRate.value : 30 }
     /// How often the source went away and came back.
     public private(set) var reconnections = 0
     /// The sound that goes with the pictures, for the writer.
@@ -98,7 +100,13 @@ public final class LiveSource: FrameSource, @unchecked Sendable {
     /// - Throws: `MediaError` when a source that came back cannot be read.
     public func nextFrame() throws -> VideoFrame? {
         while !interrupt.isCancelled {
-            if let frame = try readFrame() { return frame }
+            do {
+                if let frame = try readFrame() { return frame }
+            } catch {
+                // A source that can be reached again is worth another try.
+                guard try reconnect() else { throw error }
+                continue
+            }
             guard try reconnect() else { return nil }
         }
         return nil

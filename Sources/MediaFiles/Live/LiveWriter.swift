@@ -10,6 +10,8 @@ public import VideoFrames
     /// Packets of sound that were left out because the picture of their time was a slate.
     public private(set) var mutedPackets = 0
 
+    /// Whether the picture before was a slate: the sound from there on belongs to it.
+    private var wasMuted = true
     private let source: LiveSource
     private let encoder: VideoEncoder
     private let sound: LiveSoundWriter?
@@ -80,7 +82,7 @@ public import VideoFrames
 
     /// Sends the next frame and the sound up to its time.
     ///
-    /// - Parameter mutesSound: Whether the sound since the frame before is left out.
+    /// - Parameter mutesSound: Whether the sound beside this frame, on either side, is left out.
     /// - Throws: `MediaError.encoding`, or `.writing` when no place is left.
     public func write(_ frame: consuming VideoFrame, mutesSound: Bool) throws(MediaError) {
         let time = frame.presentationTime
@@ -90,7 +92,8 @@ public import VideoFrames
         } catch {
             throw .encoding(path: source.address.name, frame: encoder.framesTaken, error)
         }
-        writeSound(upTo: time.seconds, isMuted: mutesSound)
+        writeSound(upTo: time.seconds, isMuted: mutesSound || wasMuted)
+        wasMuted = mutesSound
         let failed = Set(failures.map(\.name))
         outputs.removeAll { failed.contains($0.name) }
         devices.removeAll { failed.contains($0.name) }

@@ -5,18 +5,24 @@ import MediaFiles
 import Synchronization
 import VideoFrames
 
-/// The two threads of a live run: one reads, one masks and sends.
+/// The three threads of a live run: one reads, one masks, one encodes and sends.
 final class LiveLoop: @unchecked Sendable {
     // The writer belongs to the sending thread until `run()` has returned.
     private let source: any FrameSource
     private let anonymizer: LiveAnonymizer
     private let writer: LiveWriter
     private let console: Console
+    /// Seconds for which the source may be held up: less than a frame lasts, so that it never falls behind.
+    private let patience: Double
     private let latency = LatencyMeter()
-    private let readingFailure = Mutex<MediaError?>(nil)
+    private let readingFailure = Mutex<(any Error)?>(nil)
+    private let handover = Handover()
     private var lastRung: LiveRung?
 
-    init(source: any FrameSource, anonymizer: LiveAnonymizer, writer: LiveWriter, console: Console) {
+    init(
+        source: any FrameSource, anonymizer: LiveAnonymizer, writer: LiveWriter, console: Console, frameRate: Double
+    ) {
+        patience = frameRate > 0 ? 0.8 / min(240, frameRate) : 0.025
         self.source = source
         self.anonymizer = anonymizer
         self.writer = writer
@@ -27,8 +33,12 @@ final class LiveLoop: @unchecked Sendable {
     var failedPlaces: [String] { Set(writer.failures.map(\.name)).sorted() }
 
     /// Runs until the source ends; returns what ended it otherwise.
-    func run() async -> MediaError? {
+    func run() async -> (any Error)? {
         start("read") { [self] in read() }
+        start("mask") { [self] in
+            while let masked = anonymizer.next(), handover.put(masked) {}
+            handover.close()
+        }
         return await withCheckedContinuation { continuation in
             start("send") { [self] in continuation.resume(returning: send()) }
         }
@@ -53,18 +63,18 @@ final class LiveLoop: @unchecked Sendable {
 
     private func read() {
         do {
-            while let frame = try source.nextFrame() { anonymizer.offer(frame) }
+            while let frame = try source.nextFrame() { anonymizer.offer(frame, patience: patience) }
         } catch {
-            readingFailure.withLock { $0 = error as? MediaError }
+            readingFailure.withLock { $0 = error }
         }
         anonymizer.finish()
     }
 
-    private func send() -> MediaError? {
+    private func send() -> (any Error)? {
         var shown = ContinuousClock.now
         let display = LiveDisplay(console: console, latency: latency)
         do throws(MediaError) {
-            while let masked = anonymizer.next() {
+            while let masked = handover.take() {
                 let (arrival, mutes) = (masked.arrival, masked.mutesSound)
                 lastRung = masked.rung
                 try writer.write(masked.takeFrame(), mutesSound: mutes)
@@ -76,6 +86,7 @@ final class LiveLoop: @unchecked Sendable {
             }
             try writer.finish()
         } catch {
+            handover.close()
             writer.cancel()
             return error
         }

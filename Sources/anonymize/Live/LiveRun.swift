@@ -22,7 +22,8 @@ struct LiveRun {
         context.cancellation.addCleanup { writer.value.cancel() }
         let anonymizer = LiveAnonymizer(finder: finder, settings: options.liveSettings)
         let loop = LiveLoop(
-            source: frames, anonymizer: anonymizer, writer: writer.value, console: context.console)
+            source: frames, anonymizer: anonymizer, writer: writer.value, console: context.console,
+            frameRate: source.frameRate)
         let failure = await loop.run()
         return try end(loop, source, failure)
     }
@@ -68,13 +69,13 @@ struct LiveRun {
     }
 
     /// A signal is how a live run ends; it is no failure when everything that was sent is complete.
-    private func end(_ loop: LiveLoop, _ source: LiveSource, _ failure: MediaError?) throws(CommandError) -> ExitStatus {
+    private func end(_ loop: LiveLoop, _ source: LiveSource, _ failure: (any Error)?) throws(CommandError) -> ExitStatus {
         for place in loop.failedPlaces { context.console.warn("\(FilePath(place).quoted) was lost on the way.") }
         if source.reconnections > 0 {
             context.console.note("the source went away and came back \(source.reconnections) times.")
         }
         loop.tellEnd()
-        if let failure { throw CommandError(failure, context.request) }
+        if let failure { throw context.commandError(failure) }
         return context.cancellation.status ?? (loop.failedPlaces.isEmpty ? .done : .needsReview)
     }
 }
