@@ -44,6 +44,7 @@ let package = Package(
         .library(name: "FaceDetection", targets: ["FaceDetection"]),
         .library(name: "MediaFiles", targets: ["MediaFiles"]),
         .library(name: "Anonymizing", targets: ["Anonymizing"]),
+        .library(name: "Verifying", targets: ["Verifying"]),
         .executable(name: "anonymize", targets: ["anonymize"]),
         .executable(name: "anonymize-bench", targets: ["anonymize-bench"]),
     ],
@@ -66,6 +67,7 @@ let package = Package(
         module("FaceDetection", ["VideoFrames", "Faces", "Checksums", "COpenVINO"], settings: pixelSettings),
         module("MediaFiles", ["VideoFrames", "CFFmpeg"]),
         module("Anonymizing", ["VideoFrames", "Faces", "FaceFilters"]),
+        module("Verifying", ["VideoFrames", "Faces"], settings: pixelSettings),
         program(
             "anonymize",
             ["Checksums", "VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing"]),
