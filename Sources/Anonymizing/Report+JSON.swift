@@ -36,7 +36,7 @@ extension Report.File {
     }
 }
 
-extension Report.Frames {
+extension AnonymizationSummary.Frames {
     fileprivate var json: JSONValue {
         [
             "read": .integer(read), "written": .integer(written), "covered": .integer(covered),

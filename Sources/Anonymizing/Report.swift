@@ -30,23 +30,6 @@ public struct Report: Hashable, Sendable {
         }
     }
 
-    /// Numbers of frames.
-    public struct Frames: Hashable, Sendable {
-        /// Frames that the input gave.
-        public var read = 0
-        /// Frames in the output.
-        public var written = 0
-        /// Frames with at least one mask, those hidden whole included.
-        public var covered = 0
-        /// Frames hidden whole.
-        public var whole = 0
-        /// Frames that the decoder reported as damaged.
-        public var damaged = 0
-
-        /// Makes counts of zero.
-        public init() {}
-    }
-
     /// One face that was followed.
     public struct Track: Hashable, Sendable {
         /// Number of the track.
@@ -137,7 +120,7 @@ public struct Report: Hashable, Sendable {
     /// The file that was written.
     public var output: File
     /// Numbers of frames.
-    public var frames = Frames()
+    public var frames = AnonymizationSummary.Frames()
     /// The faces that were followed.
     public var tracks: [Track] = []
     /// What became of the input's streams.

@@ -1,6 +1,5 @@
 import Anonymizing
 import FoundationEssentials
-import Faces
 import MediaFiles
 import VideoFrames
 
@@ -20,7 +19,22 @@ struct AnonymizeRun {
         let reportFile: SideFile?
     }
 
+    /// What a run came to.
+    struct Outcome {
+        /// Whether everything is done, or a person should look at it.
+        var status: ExitStatus
+        var summary: AnonymizationSummary
+    }
+
+    /// Anonymizes the file and says so in the last line.
     func run() async throws(CommandError) -> ExitStatus {
+        let outcome = try await perform()
+        ClosingLine(summary: outcome.summary, output: context.request.output, faces: options.faces).tell(console)
+        return outcome.status
+    }
+
+    /// Anonymizes the file; may be called for many files in one process, also side by side, each with a context of its own.
+    func perform() async throws(CommandError) -> Outcome {
         let startedAt = Date()
         let parts = try assemble()
         warnAboutRequest()
@@ -34,23 +48,14 @@ struct AnonymizeRun {
             try reportFile.write(try report.make(status == .done ? .complete : .review).json.prettyText + "\n")
         }
         try publish(parts)
-        ClosingLine(summary: summary, output: context.request.output, faces: options.faces).tell(console)
-        return status
+        return Outcome(status: status, summary: summary)
     }
 
     /// The detector comes before the writer, so that nothing is written where faces cannot be looked for.
     private func assemble() throws(CommandError) -> Parts {
         let reader = try context.openReader()
         var settings = options.pipelineSettings
-        var (finder, source): ((any FaceFinding)?, any FrameSource) = (nil, reader)
-        var given: GivenFaces?
-        if let faces = options.faces, let track = reader.tracks.first {
-            let opened = try GivenFaces(faces, pictureSize: track.geometry.displayedSize)
-            settings.givenCoverage = { opened.coverage(track: $0, frame: $1) }
-            given = opened
-        } else {
-            (finder, source) = try context.makeFinder(for: reader)
-        }
+        let faces = try context.faceOrigin(for: reader, of: reader, &settings)
         settings.describer = try context.makeDescriber(options.maskDetails)
         let facesFile = try sideFile(options.writeFaces)
         let reportFile = try sideFile(options.report)
@@ -59,9 +64,9 @@ struct AnonymizeRun {
         }
         let writer = try makeWriter(reader)
         let observer = RunObserver(
-            console: console, facesFile: facesFile, given: given, origin: reader.startTime ?? 0)
+            console: console, facesFile: facesFile, given: faces.given, origin: reader.startTime ?? 0)
         let pipeline = AnonymizationPipeline(
-            source: source, sink: writer, finder: finder, settings: settings, observer: observer)
+            source: faces.source, sink: writer, finder: faces.finder, settings: settings, observer: observer)
         return Parts(reader: reader, writer: writer, pipeline: pipeline, facesFile: facesFile, reportFile: reportFile)
     }
 

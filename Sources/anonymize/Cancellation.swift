@@ -1,15 +1,15 @@
 import Glibc
 import Synchronization
 
-/// How a run is stopped from outside: by a signal, whatever the program is doing.
+/// How the process is stopped from outside: by a signal, whatever it is doing.
 ///
-/// The first signal asks the pipeline to stop, which removes what was written. A second one, or a stage that does not answer
-/// within a few seconds, ends the process after the hidden files are removed.
+/// The first signal asks everything under way to stop, which removes what was written. A second one, or a stage that does not
+/// answer within a few seconds, ends the process after the hidden files are removed. Each run has a ``CancellationScope`` of its
+/// own, so that one process can do many.
 final class Cancellation: Sendable {
     private struct State {
         var status: ExitStatus?
-        var stop: (@Sendable () -> Void)?
-        var cleanups: [@Sendable () -> Void] = []
+        var scopes: [ObjectIdentifier: CancellationScope] = [:]
     }
 
     private let state = Mutex(State())
@@ -22,23 +22,21 @@ final class Cancellation: Sendable {
     /// The status to end with, once a signal has come.
     var status: ExitStatus? { state.withLock { $0.status } }
 
-    /// Says how to stop in order, while something runs that can; `nil` when it has ended.
-    func setStop(_ stop: (@Sendable () -> Void)?) {
-        let isLate = state.withLock { state in
-            state.stop = stop
-            return state.status != nil
-        }
-        if isLate { stop?() }
+    /// Begins a run's part: what it must stop and remove until it says that it has ended.
+    func makeScope() -> CancellationScope {
+        let scope = CancellationScope(of: self)
+        state.withLock { $0.scopes[ObjectIdentifier(scope)] = scope }
+        return scope
     }
 
-    /// Adds something that must be removed, however the program ends.
-    func addCleanup(_ cleanup: @escaping @Sendable () -> Void) {
-        state.withLock { $0.cleanups.append(cleanup) }
+    /// Forgets a run that has ended.
+    func remove(_ scope: CancellationScope) {
+        state.withLock { $0.scopes[ObjectIdentifier(scope)] = nil }
     }
 
-    /// Removes what is left.
+    /// Removes what is left, of all runs.
     func cleanUp() {
-        for cleanup in state.withLock({ $0.cleanups }) { cleanup() }
+        for scope in state.withLock({ Array($0.scopes.values) }) { scope.cleanUp() }
     }
 
     /// Keeps the signals that end programs for ``waitForSignal()``.
@@ -71,13 +69,13 @@ final class Cancellation: Sendable {
         var number: Int32 = 0
         while unsafe sigwait(&signals, &number) != 0 { pause() }
         let status = number == SIGINT ? ExitStatus.interrupted : number == SIGHUP ? .hangup : .terminated
-        let stop = state.withLock { state in
+        let stops = state.withLock { state in
             state.status = status
-            return state.stop
+            return state.scopes.values.compactMap(\.stop)
         }
-        stop?()
+        for stop in stops { stop() }
         // Without a pipeline, files are just being opened; whoever does it looks at `status` next.
-        var limit = timespec(tv_sec: stop == nil ? Self.shortGrace : Self.grace, tv_nsec: 0)
+        var limit = timespec(tv_sec: stops.isEmpty ? Self.shortGrace : Self.grace, tv_nsec: 0)
         _ = unsafe sigtimedwait(&signals, nil, &limit)
         cleanUp()
         _exit(status.rawValue)

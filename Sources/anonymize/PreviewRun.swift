@@ -68,20 +68,12 @@ struct PreviewRun {
         _ source: PreviewSource, _ reader: MediaReader
     ) async throws(CommandError) -> (UprightPicture, FaceCoverage?) {
         var settings = options.pipelineSettings
-        var (finder, frames): ((any FaceFinding)?, any FrameSource) = (nil, source)
-        var given: GivenFaces?
-        if let faces = options.faces, let track = reader.tracks.first {
-            let opened = try GivenFaces(faces, pictureSize: track.geometry.displayedSize)
-            settings.givenCoverage = { opened.coverage(track: $0, frame: $1) }
-            given = opened
-        } else {
-            (finder, frames) = try context.makeFinder(for: source)
-        }
+        let faces = try context.faceOrigin(for: source, of: reader, &settings)
         settings.describer = try context.makeDescriber(options.previewDetails)
         if options.draw { settings.filter = nil }
-        let sink = PreviewSink(source: source, given: given)
+        let sink = PreviewSink(source: source, given: faces.given)
         let pipeline = AnonymizationPipeline(
-            source: frames, sink: sink, finder: finder, settings: settings, observer: sink)
+            source: faces.source, sink: sink, finder: faces.finder, settings: settings, observer: sink)
         _ = try await context.run(pipeline)
         guard let target = source.target, let result = sink.result else { throw notFound(source) }
         if options.draw {

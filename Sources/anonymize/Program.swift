@@ -13,9 +13,8 @@ struct Program {
             case .version: exit(show("anonymize \(Version.current)\n").rawValue)
             case .run(let request):
                 console = Console(options: request.options)
-                let context = RunContext(
-                    request: request, console: console, cancellation: cancellation, faults: try faults(console))
-                start(context)
+                let shared = SharedParts(cancellation: cancellation, faults: try faults(console))
+                start(RunContext(request: request, console: console, shared: shared))
             }
         } catch {
             exit(end(error, console, cancellation).rawValue)
@@ -30,10 +29,10 @@ struct Program {
         Task.detached {
             do throws(CommandError) {
                 let status = try await context.run()
-                context.cancellation.cleanUp()
+                context.shared.cancellation.cleanUp()
                 exit(status.rawValue)
             } catch {
-                exit(end(error, context.console, context.cancellation).rawValue)
+                exit(end(error, context.console, context.shared.cancellation).rawValue)
             }
         }
     }

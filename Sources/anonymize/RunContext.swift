@@ -4,14 +4,23 @@ import Faces
 import MediaFiles
 import VideoFrames
 
-/// What every command needs while it runs.
+/// What every command needs while it runs: what belongs to this one run, and what the process shares.
 struct RunContext: Sendable {
     let request: Request
     let console: Console
-    let cancellation: Cancellation
-    let faults: FaultPlan
+    /// What must be stopped and removed of this run; ``CancellationScope/end()`` when it is over and others follow.
+    let cancellation: CancellationScope
+    let shared: SharedParts
 
     var options: Options { request.options }
+    var faults: FaultPlan { shared.faults }
+
+    init(request: Request, console: Console, shared: SharedParts) {
+        self.request = request
+        self.console = console
+        self.shared = shared
+        cancellation = shared.cancellation.makeScope()
+    }
 
     /// Checks the files, and does what the command is for.
     func run() async throws(CommandError) -> ExitStatus {
@@ -52,6 +61,21 @@ struct RunContext: Sendable {
         return path
     }
 
+    /// Chooses between the faces that a file names and a detector, as the options say.
+    ///
+    /// - Parameter settings: Is told of faces that are given.
+    func faceOrigin(
+        for source: any FrameSource, of reader: MediaReader, _ settings: inout AnonymizationSettings
+    ) throws(CommandError) -> FaceOrigin {
+        guard let faces = options.faces, let track = reader.tracks.first else {
+            let (finder, frames) = try makeFinder(for: source)
+            return FaceOrigin(finder: finder, source: frames)
+        }
+        let given = try GivenFaces(faces, pictureSize: track.geometry.displayedSize)
+        settings.givenCoverage = { given.coverage(track: $0, frame: $1) }
+        return FaceOrigin(source: source, given: given)
+    }
+
     /// Prepares the detector, and puts planned faults around it.
     ///
     /// - Returns: The detector, and the source that its frames must come from.
@@ -60,7 +84,7 @@ struct RunContext: Sendable {
     ) {
         let path = try modelsPath()
         do throws(DetectionError) {
-            let finder = try CenterFaceDetector(modelsFolder: path, settings: options.detectorSettings)
+            let finder = try shared.detector(modelsFolder: path, settings: options.detectorSettings)
             guard faults.affectsDetection else { return (finder, source) }
             let clock = FaultClock(source)
             return (FaultyFaceFinder(finder, plan: faults, clock: clock), clock)
@@ -74,7 +98,7 @@ struct RunContext: Sendable {
         guard let details else { return nil }
         let path = try modelsPath()
         do throws(DetectionError) {
-            return CoveredFaceDescriber(try FaceDescriber(modelsFolder: path), details: details)
+            return CoveredFaceDescriber(try shared.describer(modelsFolder: path), details: details)
         } catch {
             throw CommandError(error)
         }

@@ -18,7 +18,7 @@ struct RunReport {
         var report = Report(
             verdict: verdict, input: try Self.file(context.request.input, at: context.request.input),
             output: try Self.file(context.request.output, at: hidden), versions: versions, startedAt: startedAt)
-        report.frames = frames
+        report.frames = summary.frames
         report.tracks = tracks
         report.streams = writer.decisions.map(Self.stream)
         report.warnings = context.console.warnings
@@ -49,16 +49,6 @@ struct RunReport {
             if bytes.isEmpty { return hash.hexadecimalDigest() }
             hash.update(bytes.span)
         }
-    }
-
-    private var frames: Report.Frames {
-        var frames = Report.Frames()
-        frames.read = summary.frames.read
-        frames.written = summary.frames.written
-        frames.covered = summary.frames.covered
-        frames.whole = summary.frames.whole
-        frames.damaged = summary.frames.damaged
-        return frames
     }
 
     private var tracks: [Report.Track] {
