@@ -51,7 +51,8 @@ extension Demuxer {
         unsafe av_opt_set(fresh, "format_whitelist", String(cString: kind.pointee.name), 0)
         unsafe av_opt_set(fresh, "protocol_whitelist", "file,pipe", 0)
         var context: UnsafeMutablePointer<AVFormatContext>? = unsafe fresh
-        let code = unsafe avformat_open_input(&context, "", kind, nil)
+        var settings = LibavOptions(options.ignoresEditLists ? ["ignore_editlist": "1"] : [:])
+        let code = unsafe avformat_open_input(&context, "", kind, &settings.dictionary)
         guard code >= 0, let context = unsafe context else {
             throw .opening(path: path, LibavFailure(function: "avformat_open_input", code: min(code, -1)))
         }

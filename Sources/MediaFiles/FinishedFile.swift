@@ -47,6 +47,12 @@ internal import VideoFrames
     ]
 
     private static func foreignTag(in context: UnsafeMutablePointer<AVFormatContext>) -> String? {
+        if unsafe context.pointee.nb_chapters > 0 { return "chapter" }
+        return unsafe foreignTags(in: context).first
+    }
+
+    /// Names of all tags that we never write, of the file, its streams and its programs.
+    @unsafe static func foreignTags(in context: UnsafeMutablePointer<AVFormatContext>) -> [String] {
         var entries = unsafe LibavMetadata.entries(of: context.pointee.metadata)
         for index in unsafe 0..<Int(context.pointee.nb_streams) {
             unsafe entries += LibavMetadata.entries(of: context.pointee.streams[index]?.pointee.metadata)
@@ -54,8 +60,7 @@ internal import VideoFrames
         for index in unsafe 0..<Int(context.pointee.nb_programs) {
             unsafe entries += LibavMetadata.entries(of: context.pointee.programs[index]?.pointee.metadata)
         }
-        if unsafe context.pointee.nb_chapters > 0 { return "chapter" }
-        return entries.first { !isAllowed($0.key, $0.value) }?.key
+        return entries.filter { !isAllowed($0.key, $0.value) }.map(\.key)
     }
 
     private static func isAllowed(_ key: String, _ value: String) -> Bool {
