@@ -2,11 +2,11 @@ internal import CFFmpeg
 internal import VideoFrames
 
 extension UnsafeMutablePointer<AVStream> {
-    /// Sets what players show of a stream: its language, and whether it is the first choice.
+    /// Sets what players show of a stream: its language, what it is for, and whether it is the first choice.
     ///
     /// Nothing else of the source.
     func describe(_ description: StreamDescription) {
-        unsafe pointee.disposition = description.isDefault ? AV_DISPOSITION_DEFAULT : 0
+        unsafe pointee.disposition = description.purposes | (description.isDefault ? AV_DISPOSITION_DEFAULT : 0)
         if let language = description.language { unsafe av_dict_set(&pointee.metadata, "language", language, 0) }
     }
 

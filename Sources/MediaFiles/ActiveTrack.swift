@@ -13,6 +13,8 @@ final class ActiveTrack {
     private(set) var description: VideoTrack
     /// Frames handed out.
     private(set) var delivered = 0
+    /// Whether any frame came with captions.
+    private(set) var hasCaptions = false
     private let importer: PictureImporter
     private var clock: FrameClock
     private var waiting: [Decoded]
@@ -51,6 +53,7 @@ final class ActiveTrack {
         let time = unsafe frame.best_effort_timestamp == shim_nopts ? nil : frame.best_effort_timestamp
         let duration = unsafe frame.pkt_duration > 0 ? frame.pkt_duration : nil
         let fields = decoded.frame.fieldOrder
+        if unsafe av_frame_get_side_data(decoded.frame.pointer, AV_FRAME_DATA_A53_CC) != nil { hasCaptions = true }
         let shown = clock.next(time: time, duration: duration)
         let picture = try importer.picture(from: decoded.frame)
         let pixels = unsafe PixelBuffer(

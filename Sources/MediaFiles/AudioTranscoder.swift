@@ -4,9 +4,11 @@ internal import VideoFrames
 /// Decodes a stream of sound and encodes it again, in place of packets that cannot be copied.
 ///
 /// Gaps in the times are filled with silence, so that sound and picture stay together.
-@safe final class AudioTranscoder {
+@safe final class AudioTranscoder: PacketTranscoding {
     /// What was decided.
     let plan: AudioPlan
+    /// One sample.
+    var timeBase: Rational { plan.timeBase }
     private let decoder: CodecContext
     private let encoder: CodecContext
     private let resampler: AudioResampler
@@ -54,7 +56,6 @@ internal import VideoFrames
             "avcodec_parameters_from_context", avcodec_parameters_from_context(parameters, encoder.pointer))
     }
 
-    /// Takes a packet of the source (`nil` ends it), and passes on the packets that are ready.
     func transcode(_ input: PacketStore.Packet?, _ output: PacketOutput) throws(LibavFailure) {
         // What cannot be decoded becomes a gap, and that is filled; the film goes on.
         _ = unsafe avcodec_send_packet(decoder.pointer, input?.pointer)

@@ -7,12 +7,35 @@ extension Demuxer {
         let stream = unsafe stream(index)
         let parameters = unsafe stream.pointee.codecpar.pointee
         let disposition = unsafe stream.pointee.disposition
-        return StreamDescription(
+        var description = StreamDescription(
             index: index, kind: StreamDescription.Kind(unsafe parameters.codec_type),
-            codec: unsafe String(cString: avcodec_get_name(parameters.codec_id)),
-            language: unsafe language(of: stream), isDefault: disposition & AV_DISPOSITION_DEFAULT != 0,
+            codec: unsafe codecName(parameters), language: unsafe language(of: stream),
+            isDefault: disposition & AV_DISPOSITION_DEFAULT != 0,
             isCover: disposition & (AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS) != 0)
+        description.purposes = disposition & Self.purposes
+        description.tags = unsafe SourceTags(stream.pointee.metadata)
+        return description
     }
+
+    /// Flags that tell people what a stream of sound or text is for.
+    private static let purposes =
+        AV_DISPOSITION_DUB | AV_DISPOSITION_ORIGINAL | AV_DISPOSITION_COMMENT | AV_DISPOSITION_LYRICS
+        | AV_DISPOSITION_KARAOKE | AV_DISPOSITION_FORCED | AV_DISPOSITION_HEARING_IMPAIRED
+        | AV_DISPOSITION_VISUAL_IMPAIRED | AV_DISPOSITION_CLEAN_EFFECTS | AV_DISPOSITION_CAPTIONS
+        | AV_DISPOSITION_DESCRIPTIONS
+
+    /// libav's name of the codec, or the four letters that the file has for one that libav does not know.
+    private func codecName(_ parameters: AVCodecParameters) -> String {
+        let name = unsafe String(cString: avcodec_get_name(parameters.codec_id))
+        let tag = unsafe parameters.codec_tag
+        guard unsafe parameters.codec_id == AV_CODEC_ID_NONE, tag != 0 else { return name }
+        let letters = (0..<4).map { UInt8(truncatingIfNeeded: tag >> (8 * $0)) }
+        guard letters.allSatisfy({ (33...126).contains($0) }) else { return name }
+        return String(decoding: letters, as: UTF8.self)
+    }
+
+    /// Tags and chapters of the whole file.
+    var content: SourceContent { unsafe SourceContent(of: context) }
 
     private func language(of stream: UnsafeMutablePointer<AVStream>) -> String? {
         guard let entry = unsafe av_dict_get(stream.pointee.metadata, "language", nil, 0) else { return nil }

@@ -33,6 +33,12 @@ extension Demuxer {
         }
         let name = unsafe String(cString: kind.pointee.name)
         guard isAllowed(name) else { throw .formatNotAllowed(path: path, format: name) }
+        // A film of JPEG pictures one after the other begins like one picture; only the name tells them apart.
+        if name == "jpeg_pipe", ["mjpeg", "mjpg"].contains(safeExtension(of: path)),
+            let film = unsafe av_find_input_format("mjpeg")
+        {
+            return unsafe film
+        }
         return unsafe kind
     }
 

@@ -1,10 +1,12 @@
 internal import CFFmpeg
+internal import VideoFrames
 
 extension EncoderQuality {
     /// libx265's own parameters: nothing about itself in the stream, and the mastering data in it.
     static func x265(_ track: VideoTrack, threads: Int) -> String {
         var parameters = ["log-level=none", "info=0"]
         if threads > 0 { parameters.append("pools=\(threads)") }
+        if track.color.range == .limited { parameters.append("range=limited") }
         if let display = track.highDynamicRange?.masteringDisplay.flatMap(masteringDisplay) {
             parameters.append("master-display=\(display)")
         }

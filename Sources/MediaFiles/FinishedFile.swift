@@ -8,8 +8,8 @@ internal import VideoFrames
     /// A tag that we never write, or `nil`.
     let foreignTag: String?
 
-    /// Reads the whole file without decoding it.
-    init(path: String, format: String) throws(LibavFailure) {
+    /// Reads the whole file without decoding it; `content` is what it may tell of itself.
+    init(path: String, format: String, content: ContentPlan) throws(LibavFailure) {
         var opened: UnsafeMutablePointer<AVFormatContext>?
         let input = unsafe av_find_input_format(format == "mov" ? "mp4" : format)
         try unsafe checked("avformat_open_input", avformat_open_input(&opened, "file:" + path, input, nil))
@@ -21,7 +21,7 @@ internal import VideoFrames
             try unsafe checked("avformat_find_stream_info", avformat_find_stream_info(context, nil))
         }
         unsafe tallies = try Self.count(context)
-        unsafe foreignTag = Self.foreignTag(in: context)
+        unsafe foreignTag = Self.foreignTag(in: context, content: content)
     }
 
     private static func count(_ context: UnsafeMutablePointer<AVFormatContext>) throws(LibavFailure) -> [Muxer.Tally] {
@@ -41,17 +41,20 @@ internal import VideoFrames
     /// Tags that tell nothing: the language, and what containers cannot do without.
     private static let allowed: [String: Set<String>?] = [
         "language": nil, "DURATION": nil, "major_brand": nil, "minor_version": nil, "compatible_brands": nil,
-        "handler_name": ["VideoHandler", "SoundHandler"], "vendor_id": ["FFMP", "[0][0][0][0]"],
+        "handler_name": ["VideoHandler", "SoundHandler", "SubtitleHandler"], "vendor_id": ["FFMP", "[0][0][0][0]"],
         "alpha_mode": ["1"], "encoder": ["Lavf"], "ENCODER": ["Lavf"],
         "service_name": [Muxer.serviceName], "service_provider": [Muxer.serviceName],
     ]
 
-    private static func foreignTag(in context: UnsafeMutablePointer<AVFormatContext>) -> String? {
-        if unsafe context.pointee.nb_chapters > 0 { return "chapter" }
-        return unsafe foreignTags(in: context).first
+    private static func foreignTag(
+        in context: UnsafeMutablePointer<AVFormatContext>, content: ContentPlan
+    ) -> String? {
+        if unsafe context.pointee.nb_chapters > content.chapters.count { return "chapter" }
+        let kept = Set(content.tags.kept.map(\.name) + content.streamTags.values.flatMap { $0.kept.map(\.name) })
+        return unsafe foreignTags(in: context).first { !kept.contains($0.lowercased()) }
     }
 
-    /// Names of all tags that we never write, of the file, its streams and its programs.
+    /// Names of all tags that we never write unless asked to, of the file, its streams and its programs.
     @unsafe static func foreignTags(in context: UnsafeMutablePointer<AVFormatContext>) -> [String] {
         var entries = unsafe LibavMetadata.entries(of: context.pointee.metadata)
         for index in unsafe 0..<Int(context.pointee.nb_streams) {

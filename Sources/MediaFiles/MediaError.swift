@@ -20,6 +20,8 @@ public enum MediaError: Error, Hashable, Sendable {
     case cannotHold(container: String, reason: String)
     /// The encoder does not exist in this build or does not fit.
     case encoder(name: String, reason: String)
+    /// Something of the film would be lost, and that was not allowed; nothing was written.
+    case wouldLose(path: String, [MediaLoss])
     /// The output exists and may not be replaced.
     case outputExists(path: String)
     /// The output cannot be made.

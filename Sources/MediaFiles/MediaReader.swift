@@ -135,5 +135,8 @@ public final class MediaReader: FrameSource, @unchecked Sendable {
         for (index, track) in decoders.enumerated() where track.guessedTimes > 0 {
             warnings.append(.timesMadeUp(track: index, frames: track.guessedTimes))
         }
+        for (index, track) in decoders.enumerated() where track.hasCaptions {
+            warnings.append(.captionsLeftOut(track: index))
+        }
     }
 }

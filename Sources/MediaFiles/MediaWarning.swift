@@ -22,6 +22,8 @@ public enum MediaWarning: Error, Hashable, Sendable {
     case transparencyLeftOut(track: Int)
     /// Data that changes the brightness from scene to scene cannot be kept; the picture without it is.
     case dynamicRangeDataLeftOut(track: Int, kind: DynamicRangeData)
+    /// Captions lie hidden in the pictures' packets, and are left out.
+    case captionsLeftOut(track: Int)
     /// The output's encoder does not take the source's samples as they are; libav's names, and what is lost by it.
     case formatConverted(track: Int, from: String, to: String, losses: Set<FormatLoss>)
     /// Mastering display and content light level have no place in the output.

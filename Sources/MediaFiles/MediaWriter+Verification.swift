@@ -13,12 +13,14 @@ extension MediaWriter {
         guard !file.isStandardOutput, !container.isPicture else { return }
         let found: FinishedFile
         do throws(LibavFailure) {
-            found = try FinishedFile(path: file.temporaryPath, format: container.muxer)
+            found = try FinishedFile(path: file.temporaryPath, format: container.muxer, content: content)
         } catch {
             throw .writing(path: path, error)
         }
         if let tag = found.foreignTag { throw .verification(path: path, reason: "the tag \(tag) is in the file") }
-        guard found.tallies.count == tallies.count else {
+        // MP4 and MOV keep the titles of chapters as one more stream of text.
+        let extra = content.chapters.isEmpty || !container.holdsRotation ? 0 : 1
+        guard found.tallies.count == tallies.count + extra else {
             throw .verification(path: path, reason: "\(found.tallies.count) streams instead of \(tallies.count)")
         }
         let videos = Set(outputs)

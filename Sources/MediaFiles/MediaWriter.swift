@@ -12,6 +12,8 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
 
     /// What happens to each stream of the source.
     public let decisions: [StreamDecision]
+    /// What is left out besides streams.
+    public let omissions: [Omission]
     /// What will not be, or was not, as in the source.
     public internal(set) var warnings: [MediaWarning]
     /// Frames taken so far, of all tracks.
@@ -25,6 +27,7 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
     let file: OutputFile
     let container: OutputContainer
     let plans: [VideoPlan]
+    let content: ContentPlan
     private let muxer: Muxer
     private let videoEncoders: [VideoEncoder]
     private let outputs: [Int]
@@ -35,7 +38,8 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
     /// - Parameters:
     ///   - path: Where the file will be; its extension chooses the container. `-` is standard output.
     ///   - reader: The source, before its first frame is read.
-    /// - Throws: `MediaError.unknownContainer`, `.cannotHold`, `.encoder`, `.outputExists`, `.creating` or `.writing`.
+    /// - Throws: `MediaError.unknownContainer`, `.cannotHold`, `.encoder`, `.wouldLose`, `.outputExists`, `.creating` or
+    ///   `.writing`.
     public init(
         path: String, from reader: MediaReader, settings: MediaWriterSettings = MediaWriterSettings()
     ) throws(MediaError) {
@@ -43,10 +47,15 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
         guard reader.isPicture || !container.isPicture else {
             throw .cannotHold(container: container.onlyEncoder ?? container.muxer, reason: "a film")
         }
-        let streams = try StreamPlan(of: reader, container: container, keepsAudio: settings.keepsAudio)
+        let streams = try StreamPlan(of: reader, container: container, settings: settings)
+        let content = ContentPlan(of: reader, container: container, settings: settings)
+        self.content = content
         plans = try Self.plans(for: reader, container: container, settings: settings)
         decisions = streams.decisions
+        omissions = content.omissions
         warnings = plans.flatMap(\.warnings)
+        let losses = MediaLoss.all(reader: reader, streams: streams, content: content, plans: plans)
+        guard losses.isEmpty || !settings.refusesLosses else { throw .wouldLose(path: path, losses) }
         self.path = path
         self.container = container
         let file = try OutputFile(
@@ -55,7 +64,7 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
         do throws(MediaError) {
             let assembly = try OutputAssembly(
                 file: file, container: container, plans: plans, threads: settings.threads)
-            try assembly.add(streams, of: reader)
+            try assembly.add(streams, content, of: reader)
             try assembly.writeHeader(source: reader)
             (muxer, videoEncoders, outputs, copier) = (
                 assembly.muxer, assembly.encoders, assembly.outputs, assembly.copier

@@ -13,6 +13,16 @@ public struct MediaWriterSettings: Hashable, Sendable {
     public var bitRate: Int?
     /// Whether audio is copied into the output.
     public var keepsAudio = true
+    /// Whether subtitles are kept where the container can hold them, in another form of text if need be.
+    public var keepsSubtitles = false
+    /// Whether chapters and their titles are kept.
+    public var keepsChapters = false
+    /// Whether tags are kept that say what a film is about, such as its title; never places, devices, days or thumbnails.
+    public var keepsMetadata = false
+    /// Whether, beside ``keepsMetadata``, tags are kept that say where, when and with what a film was made.
+    public var keepsLocation = false
+    /// Whether a film is refused, before anything is written, of which something would be lost.
+    public var refusesLosses = false
     /// Whether an existing file at the output's path is replaced.
     public var replacesExisting = false
     /// Threads for the encoder; 0 lets it use all processors.

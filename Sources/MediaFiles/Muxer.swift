@@ -11,6 +11,8 @@ internal import VideoFrames
     private let output: OutputStream
     private let container: OutputContainer
     private var hasHeader = false
+    /// Samples of 48,000 a second that come before a stream's sound, where the container counts them apart.
+    private var preSkips: [Int: Int64] = [:]
 
     /// Opens the muxer; nothing is written yet.
     init(_ container: OutputContainer, to file: OutputFile) throws(LibavFailure) {
@@ -44,7 +46,48 @@ internal import VideoFrames
         unsafe stream.pointee.time_base = timeBase.libav
         try unsafe fill(stream)
         tallies.append(Tally())
-        return unsafe Int(stream.pointee.index)
+        let index = unsafe Int(stream.pointee.index)
+        // Matroska's times begin with the encoder's delay, which readers take off again (RFC 9559, CodecDelay); libav's muxer
+        // says the delay but leaves it out of the times.
+        let parameters = unsafe stream.pointee.codecpar.pointee
+        let isMatroska = container.muxer == "matroska" || container.muxer == "webm"
+        if isMatroska, unsafe parameters.codec_id == AV_CODEC_ID_OPUS {
+            unsafe preSkips[index] = Int64(parameters.initial_padding)
+        }
+        return index
+    }
+
+    /// Adds tags of the film, or of one stream.
+    func add(_ tags: [SourceTags.Entry], toStream index: Int? = nil) {
+        for tag in tags {
+            if let index {
+                guard let stream = unsafe context.pointee.streams[index] else { continue }
+                unsafe av_dict_set(&stream.pointee.metadata, tag.name, tag.value, 0)
+            } else {
+                unsafe av_dict_set(&context.pointee.metadata, tag.name, tag.value, 0)
+            }
+        }
+    }
+
+    /// Adds a chapter; all of them come before the header.
+    func add(_ chapter: Chapter) throws(LibavFailure) {
+        let count = unsafe Int(context.pointee.nb_chapters)
+        let pointerSize = unsafe MemoryLayout<UnsafeMutablePointer<AVChapter>?>.stride
+        guard let list = unsafe av_realloc_array(context.pointee.chapters, count + 1, pointerSize) else {
+            throw LibavFailure(function: "av_realloc_array", code: shim_averror(ENOMEM))
+        }
+        unsafe context.pointee.chapters = list.assumingMemoryBound(to: UnsafeMutablePointer<AVChapter>?.self)
+        guard let memory = unsafe av_mallocz(MemoryLayout<AVChapter>.size) else {
+            throw LibavFailure(function: "av_mallocz", code: shim_averror(ENOMEM))
+        }
+        let made = unsafe memory.assumingMemoryBound(to: AVChapter.self)
+        unsafe made.pointee.id = Int64(count + 1)
+        unsafe made.pointee.time_base = chapter.timeBase.libav
+        unsafe made.pointee.start = chapter.start
+        unsafe made.pointee.end = chapter.end
+        if let title = chapter.title { unsafe av_dict_set(&made.pointee.metadata, "title", title, 0) }
+        unsafe context.pointee.chapters[count] = made
+        unsafe context.pointee.nb_chapters += 1
     }
 
     /// Writes the header, when all streams are there.
@@ -98,8 +141,15 @@ internal import VideoFrames
         let stream = unsafe context.pointee.streams[index]
         unsafe pointer.pointee.stream_index = Int32(index)
         unsafe pointer.pointee.pos = -1
+        if let preSkip = preSkips[index] { unsafe Self.shift(pointer, by: preSkip, timeBase) }
         if let base = unsafe stream?.pointee.time_base { unsafe av_packet_rescale_ts(pointer, timeBase.libav, base) }
         try unsafe checked("av_interleaved_write_frame", av_interleaved_write_frame(context, pointer))
+    }
+
+    private static func shift(_ packet: UnsafeMutablePointer<AVPacket>, by samples: Int64, _ timeBase: Rational) {
+        let ticks = av_rescale_q(samples, AVRational(num: 1, den: 48_000), timeBase.libav)
+        if unsafe packet.pointee.pts != shim_nopts { unsafe packet.pointee.pts += ticks }
+        if unsafe packet.pointee.dts != shim_nopts { unsafe packet.pointee.dts += ticks }
     }
 
     /// Writes what is still held back, and the file's end.

@@ -32,22 +32,29 @@ final class OutputAssembly {
         self.encoders = encoders
     }
 
-    /// Adds the output's streams in the order of the source's.
-    func add(_ streams: StreamPlan, of reader: MediaReader) throws(MediaError) {
+    /// Adds the output's streams in the order of the source's, and what is kept of tags and chapters.
+    func add(_ streams: StreamPlan, _ content: ContentPlan, of reader: MediaReader) throws(MediaError) {
         copier = PacketCopier(from: reader.packets)
         outputs = Array(repeating: 0, count: encoders.count)
         let videos = encoders.indices.map { (encoders[$0].plan.track.stream, Optional($0)) }
         let all = (videos + streams.carried.map { ($0, nil) }).sorted { $0.0.index < $1.0.index }
         do throws(LibavFailure) {
             for (stream, track) in all {
-                if let track {
-                    outputs[track] = try add(encoders[track])
-                } else if let plan = streams.transcoded[stream.index] {
-                    try add(stream, transcodedBy: plan, of: reader)
-                } else {
-                    try add(stream, of: reader)
-                }
+                let output =
+                    if let track {
+                        try add(encoders[track])
+                    } else if let plan = streams.transcoded[stream.index] {
+                        try add(stream, transcodedBy: plan, of: reader)
+                    } else if let encoder = streams.converted[stream.index] {
+                        try add(stream, convertedBy: encoder, of: reader)
+                    } else {
+                        try add(stream, of: reader)
+                    }
+                if let track { outputs[track] = output }
+                muxer.add(content.streamTags[stream.index]?.kept ?? [], toStream: output)
             }
+            muxer.add(content.tags.kept)
+            for chapter in content.chapters { try muxer.add(chapter) }
         } catch {
             throw .creating(path: path, error)
         }
@@ -55,10 +62,10 @@ final class OutputAssembly {
 
     /// Writes the file's header.
     ///
-    /// A transport stream's clock may stay as it is where there is room for the receivers' delay before it.
+    /// In a transport stream times stay as they are where there is room for the receivers' delay before them.
     func writeHeader(source reader: MediaReader) throws(MediaError) {
         do throws(LibavFailure) {
-            try muxer.writeHeader(keepsClock: reader.container == "mpegts" && (reader.startTime ?? 0) > 1)
+            try muxer.writeHeader(keepsClock: (reader.startTime ?? 0) >= 1)
         } catch {
             throw file.firstFailure.map { .writing(path: path, $0) } ?? .creating(path: path, error)
         }
@@ -83,7 +90,7 @@ final class OutputAssembly {
         }
     }
 
-    private func add(_ description: StreamDescription, of reader: MediaReader) throws(LibavFailure) {
+    private func add(_ description: StreamDescription, of reader: MediaReader) throws(LibavFailure) -> Int {
         let timeBase = reader.timeBase(ofStream: description.index)
         let output = try unsafe muxer.addStream(timeBase: timeBase) { stream throws(LibavFailure) in
             let code = unsafe reader.withCodecParameters(ofStream: description.index) { parameters in
@@ -91,15 +98,21 @@ final class OutputAssembly {
             }
             try checked("avcodec_parameters_copy", code)
             unsafe stream.pointee.codecpar.pointee.codec_tag = 0
+            try unsafe stream.pointee.codecpar.removeWords()
             unsafe stream.describe(description)
         }
-        copier.add(
-            stream: description.index, to: output, timeBase: timeBase, keepsPriming: container.holdsTimes)
+        if description.kind == .subtitle {
+            copier.addSubtitles(stream: description.index, to: output, timeBase: timeBase)
+        } else {
+            copier.addSound(
+                stream: description.index, to: output, timeBase: timeBase, keepsPriming: container.holdsTimes)
+        }
+        return output
     }
 
     private func add(
         _ description: StreamDescription, transcodedBy plan: AudioPlan, of reader: MediaReader
-    ) throws(LibavFailure) {
+    ) throws(LibavFailure) -> Int {
         let timeBase = reader.timeBase(ofStream: description.index)
         let made = unsafe reader.withCodecParameters(ofStream: description.index) { parameters in
             Result { () throws(LibavFailure) in
@@ -108,10 +121,41 @@ final class OutputAssembly {
             }
         }
         let transcoder = try made.get()
-        let output = try unsafe muxer.addStream(timeBase: plan.timeBase) { stream throws(LibavFailure) in
-            try unsafe transcoder.describe(stream.pointee.codecpar)
+        return try unsafe add(description, transcodedBy: transcoder, timeBase: timeBase) {
+            parameters
+                throws(LibavFailure) in
+            try unsafe transcoder.describe(parameters)
+        }
+    }
+
+    private func add(
+        _ description: StreamDescription, convertedBy encoder: String, of reader: MediaReader
+    ) throws(LibavFailure) -> Int {
+        let timeBase = reader.timeBase(ofStream: description.index)
+        let size = encoders.first?.plan.size ?? PictureSize(width: 384, height: 288)
+        let made = unsafe reader.withCodecParameters(ofStream: description.index) { parameters in
+            Result { () throws(LibavFailure) in
+                try unsafe SubtitleTranscoder(
+                    encoder: encoder, parameters: parameters, timeBase: timeBase, size: size)
+            }
+        }
+        let transcoder = try made.get()
+        return try unsafe add(description, transcodedBy: transcoder, timeBase: timeBase) {
+            parameters
+                throws(LibavFailure) in
+            try unsafe transcoder.describe(parameters)
+        }
+    }
+
+    private func add(
+        _ description: StreamDescription, transcodedBy transcoder: any PacketTranscoding, timeBase: Rational,
+        _ describe: (UnsafeMutablePointer<AVCodecParameters>) throws(LibavFailure) -> Void
+    ) throws(LibavFailure) -> Int {
+        let output = try unsafe muxer.addStream(timeBase: transcoder.timeBase) { stream throws(LibavFailure) in
+            try unsafe describe(stream.pointee.codecpar)
             unsafe stream.describe(description)
         }
         copier.add(stream: description.index, to: output, timeBase: timeBase, transcoder: transcoder)
+        return output
     }
 }

@@ -10,7 +10,9 @@ final class PacketCopier {
         let output: Int
         let timeBase: Rational
         var mostPriming = 0
-        var transcoder: AudioTranscoder?
+        var transcoder: (any PacketTranscoding)?
+        /// Whether equal times are moved apart, and that is counted; several subtitles may begin together.
+        var isSound = true
         var hidden: [PacketStore.Packet] = []
         var hasBegun = false
         var lastTime: Int64?
@@ -20,7 +22,7 @@ final class PacketCopier {
         mutating func putInOrder(_ packet: PacketStore.Packet) {
             let time = unsafe packet.pointer.pointee.dts
             guard time != shim_nopts else { return }
-            guard let last = lastTime, time <= last else {
+            guard let last = lastTime, isSound ? time <= last : time < last else {
                 lastTime = time
                 return
             }
@@ -29,7 +31,7 @@ final class PacketCopier {
                 unsafe packet.pointer.pointee.pts = max(packet.pointer.pointee.pts, last + 1)
             }
             lastTime = last + 1
-            moved += 1
+            if isSound { moved += 1 }
         }
     }
 
@@ -46,13 +48,19 @@ final class PacketCopier {
     /// Says where the packets of a source's stream go.
     ///
     /// Where the container has no times, `keepsPriming` is false: packets from before the start would shift everything.
-    func add(stream: Int, to output: Int, timeBase: Rational, keepsPriming: Bool) {
+    func addSound(stream: Int, to output: Int, timeBase: Rational, keepsPriming: Bool) {
         streams[stream] = Stream(output: output, timeBase: timeBase, mostPriming: keepsPriming ? 2 : 0)
     }
 
-    /// Says where sound that is encoded again goes.
-    func add(stream: Int, to output: Int, timeBase: Rational, transcoder: AudioTranscoder) {
-        streams[stream] = Stream(output: output, timeBase: timeBase, transcoder: transcoder)
+    /// Says where the packets of subtitles go; those that are hidden are left out.
+    func addSubtitles(stream: Int, to output: Int, timeBase: Rational) {
+        streams[stream] = Stream(output: output, timeBase: timeBase, isSound: false)
+    }
+
+    /// Says where sound or text goes that is encoded again.
+    func add(stream: Int, to output: Int, timeBase: Rational, transcoder: any PacketTranscoding) {
+        streams[stream] = Stream(
+            output: output, timeBase: timeBase, transcoder: transcoder, isSound: transcoder is AudioTranscoder)
     }
 
     /// Writes all that is left, after the last frame.
@@ -64,8 +72,10 @@ final class PacketCopier {
         }
     }
 
-    private static func output(of transcoder: AudioTranscoder, to muxer: Muxer, stream: Int) -> PacketOutput {
-        let timeBase = transcoder.plan.timeBase
+    private static func output(
+        of transcoder: any PacketTranscoding, to muxer: Muxer, stream: Int
+    ) -> PacketOutput {
+        let timeBase = transcoder.timeBase
         return { packet throws(LibavFailure) in try muxer.write(packet, stream: stream, timeBase: timeBase) }
     }
 
@@ -91,12 +101,14 @@ final class PacketCopier {
     private func write(_ packet: PacketStore.Packet, to muxer: Muxer) throws(LibavFailure) {
         let index = unsafe Int(packet.pointer.pointee.stream_index)
         guard var stream = streams[index] else { return }
+        let isHidden = unsafe packet.pointer.pointee.flags & AV_PKT_FLAG_DISCARD != 0
         if let transcoder = stream.transcoder {
-            // The decoder leaves out by itself what an edit list hides.
+            // A decoder of sound leaves out by itself what an edit list hides.
+            if isHidden, !stream.isSound { return }
             return try transcoder.transcode(packet, Self.output(of: transcoder, to: muxer, stream: stream.output))
         }
         defer { streams[index] = stream }
-        if unsafe packet.pointer.pointee.flags & AV_PKT_FLAG_DISCARD != 0 {
+        if isHidden {
             guard !stream.hasBegun else { return }
             stream.hidden.append(packet)
             if stream.hidden.count > stream.mostPriming { stream.hidden.removeFirst() }

@@ -17,6 +17,10 @@ public struct StreamDescription: Hashable, Sendable {
     public var isDefault: Bool
     /// Whether it is a cover picture rather than video.
     public var isCover: Bool
+    /// What players show of its purpose beside ``isDefault``: libav's disposition flags, those that name no picture.
+    var purposes: Int32 = 0
+    /// Tags of the stream that ``MediaWriterSettings`` may ask to keep; the language is not among them.
+    var tags = SourceTags()
 
     /// Makes a description.
     public init(

@@ -5,11 +5,12 @@ internal import VideoFrames
 struct StreamPlan {
     /// One decision for each stream of the source, in its order.
     var decisions: [StreamDecision] = []
-
-    /// How those streams are encoded that are encoded again, by their number in the source.
+    /// How those streams of sound are encoded that are encoded again, by their number in the source.
     var transcoded: [Int: AudioPlan] = [:]
+    /// libav's names of the encoders of subtitles that are converted, by the stream's number in the source.
+    var converted: [Int: String] = [:]
 
-    /// The source's streams of sound that get into the output.
+    /// The source's streams of sound and text that get into the output.
     var carried: [StreamDescription] {
         decisions.filter { $0.action == .copied || $0.action == .reencoded }.map(\.stream)
     }
@@ -17,39 +18,63 @@ struct StreamPlan {
     /// Decides for all streams of `reader`.
     ///
     /// - Throws: `MediaError.cannotHold` when there is sound that neither fits nor can be encoded again.
-    init(of reader: MediaReader, container: OutputContainer, keepsAudio: Bool) throws(MediaError) {
+    init(of reader: MediaReader, container: OutputContainer, settings: MediaWriterSettings) throws(MediaError) {
         let anonymized = Set(reader.tracks.map(\.stream.index))
         for stream in reader.streams {
+            let codec = unsafe reader.withCodecParameters(ofStream: stream.index) { unsafe $0.pointee.codec_id }
             if anonymized.contains(stream.index) {
                 decisions.append(StreamDecision(stream: stream, action: .anonymized))
-            } else if let reason = Self.reasonToDrop(stream, container: container, keepsAudio: keepsAudio) {
+            } else if let reason = Self.reasonToDrop(stream, codec, container: container, settings: settings) {
                 decisions.append(StreamDecision(stream: stream, action: .dropped, reason: reason))
+            } else if stream.kind == .subtitle {
+                addSubtitle(stream, codec, container: container)
             } else {
-                try addSound(stream, of: reader, container: container)
+                try addSound(stream, codec, of: reader, container: container)
             }
         }
     }
 
     private static func reasonToDrop(
-        _ stream: StreamDescription, container: OutputContainer, keepsAudio: Bool
+        _ stream: StreamDescription, _ codec: AVCodecID, container: OutputContainer, settings: MediaWriterSettings
     ) -> String? {
         switch stream.kind {
         case .audio where container.isPicture: "picture"
-        case .audio where !keepsAudio: "asked"
+        case .audio where !settings.keepsAudio: "asked"
         // Not even its codec has a name, so that nothing can play it in the source either.
-        case .audio: stream.codec == "none" ? "unknown codec" : nil
+        case .audio: codec == AV_CODEC_ID_NONE ? "unknown codec" : nil
         case .video: stream.isCover ? "cover" : "cannot be decoded"
-        case .subtitle: "subtitle"
-        case .data: "telemetry"
+        case .subtitle: settings.keepsSubtitles ? nil : "subtitle"
+        case .data: reasonToDropData(stream)
         case .attachment: "attachment"
         case .other: "unknown"
         }
     }
 
+    private static func reasonToDropData(_ stream: StreamDescription) -> String {
+        switch stream.codec {
+        case "bin_data", "text": "chapter titles"
+        case "tmcd": "timecode"
+        case "scte_35", "dvd_nav_packet": "control data"
+        default: "telemetry"
+        }
+    }
+
+    private mutating func addSubtitle(_ stream: StreamDescription, _ codec: AVCodecID, container: OutputContainer) {
+        switch SubtitlePlan(for: codec, in: container) {
+        case .copied: decisions.append(StreamDecision(stream: stream, action: .copied))
+        case .converted(let encoder):
+            converted[stream.index] = encoder
+            let reason = "\(container.muxer) cannot hold \(stream.codec)"
+            decisions.append(StreamDecision(stream: stream, action: .reencoded, reason: reason))
+        case .homeless:
+            let reason = "\(container.muxer) cannot hold \(stream.codec)"
+            decisions.append(StreamDecision(stream: stream, action: .dropped, reason: reason))
+        }
+    }
+
     private mutating func addSound(
-        _ stream: StreamDescription, of reader: MediaReader, container: OutputContainer
+        _ stream: StreamDescription, _ codec: AVCodecID, of reader: MediaReader, container: OutputContainer
     ) throws(MediaError) {
-        let codec = unsafe reader.withCodecParameters(ofStream: stream.index) { unsafe $0.pointee.codec_id }
         let fits = container.holds(audio: codec)
         if fits, Self.isClean(codec) {
             decisions.append(StreamDecision(stream: stream, action: .copied))
@@ -60,7 +85,7 @@ struct StreamPlan {
         }
         guard let plan else { throw .cannotHold(container: container.muxer, reason: "\(stream.codec) audio") }
         transcoded[stream.index] = plan
-        let reason = fits ? "\(stream.codec) carries tags" : "\(container.muxer) cannot hold \(stream.codec)"
+        let reason = fits ? "\(stream.codec) may carry words" : "\(container.muxer) cannot hold \(stream.codec)"
         decisions.append(StreamDecision(stream: stream, action: .reencoded, reason: reason))
     }
 

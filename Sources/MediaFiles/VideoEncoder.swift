@@ -55,8 +55,10 @@ internal import VideoFrames
         let timing =
             rate.value > 0 && rate.numerator < Int32.max / 2
             ? ",h264_metadata=tick_rate=\(rate.numerator * 2)/\(rate.denominator)" : ""
+        // libx264 leaves a limited range out because it is what is meant without a word; the source said it.
+        let range = plan.color.range == .limited ? ",h264_metadata=video_full_range_flag=0" : ""
         return try unsafe BitstreamFilter(
-            "filter_units=remove_types=6" + timing, parameters: parameters, timeBase: plan.timeBase.libav)
+            "filter_units=remove_types=6" + timing + range, parameters: parameters, timeBase: plan.timeBase.libav)
     }
 
     /// Fills in what a stream of this encoder's packets is.

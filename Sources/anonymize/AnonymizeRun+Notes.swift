@@ -18,21 +18,47 @@ extension AnonymizeRun {
         }
     }
 
-    /// Says what became of the streams that are not video.
-    func noteStreams(_ decisions: [StreamDecision]) {
-        let dropped = decisions.filter {
-            $0.action == .dropped && !($0.stream.kind == .audio && context.options.audio == .drop)
+    /// Says what became of the streams that are not video, of tags and of chapters.
+    func noteStreams(_ decisions: [StreamDecision], _ omissions: [Omission]) {
+        let dropped = decisions.filter { decision in
+            let isAsked = decision.stream.kind == .audio && context.options.audio == .drop
+            // The stream with the titles goes, and a new one comes.
+            let isReplaced = decision.reason == "chapter titles" && context.options.keepChapters
+            return decision.action == .dropped && !isAsked && !isReplaced
         }
-        if !dropped.isEmpty {
-            let names = dropped.map { decision in
-                let known = decision.reason == decision.stream.kind.rawValue ? nil : decision.reason
-                let reason = known.map { ": \($0)" } ?? ""
-                return "\(decision.stream.index) (\(decision.stream.kind.rawValue) \(decision.stream.codec)\(reason))"
-            }
-            context.console.note("Left out of the output: stream \(names.joined(separator: ", stream ")).")
+        let names = dropped.map(\.sentencePart) + omissions.map(\.sentencePart)
+        if !names.isEmpty { context.console.note("Left out of the output: \(names.joined(separator: ", ")).") }
+        let changed = decisions.filter { $0.action == .reencoded }
+        if !changed.isEmpty {
+            let names = changed.map(\.sentencePart).joined(separator: ", ")
+            context.console.note("Encoded again, as it cannot be copied: \(names).")
         }
         if decisions.contains(where: { $0.stream.kind == .audio && $0.action != .dropped }) {
             context.console.note("Voices are not anonymized; --audio drop leaves the sound out.")
         }
+    }
+}
+
+extension StreamDecision {
+    /// The stream, its kind and codec, and why; for the middle of a sentence.
+    var sentencePart: String {
+        let known = reason == stream.kind.rawValue ? nil : reason
+        return "stream \(stream.index) (\(stream.kind.rawValue) \(stream.codec)\(known.map { ": \($0)" } ?? ""))"
+    }
+}
+
+extension Omission {
+    /// What it is, for the middle of a sentence.
+    var sentencePart: String {
+        switch self {
+        case .tags(let names, let isHomeless):
+            "the tag\(names.count == 1 ? "" : "s") \(names.map { FilePath($0).quoted }.joined(separator: " "))"
+                + Self.why(isHomeless)
+        case .chapters(let count, let isHomeless): "\(count) chapter\(count == 1 ? "" : "s")" + Self.why(isHomeless)
+        }
+    }
+
+    private static func why(_ isHomeless: Bool) -> String {
+        isHomeless ? " (this kind of output has no place for them)" : ""
     }
 }

@@ -42,7 +42,7 @@ struct AnonymizeRun {
         let summary = try await context.run(parts.pipeline)
         let needsReview = context.reportWarnings(of: parts.reader.warnings + parts.writer.warnings, summary)
         let status: ExitStatus = needsReview ? .needsReview : .done
-        noteStreams(parts.writer.decisions)
+        noteStreams(parts.writer.decisions, parts.writer.omissions)
         if let reportFile = parts.reportFile {
             let report = RunReport(context: context, startedAt: startedAt, summary: summary, writer: parts.writer)
             try reportFile.write(try report.make(status == .done ? .complete : .review).json.prettyText + "\n")

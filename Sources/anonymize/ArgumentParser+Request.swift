@@ -28,6 +28,9 @@ extension ArgumentParser {
         try exclude("--compare", "--draw", options.compare && options.draw)
         try exclude("--draw", "--original", options.draw && options.original)
         try exclude("--crf", "--bitrate", options.crf != nil && options.bitrate != nil)
+        if options.keepLocation, !options.keepMetadata {
+            throw .usage("option '--keep-location' needs '--keep-metadata' beside it.", command: command)
+        }
         if options.filter.effect != .solid, options.filter.cells > 12, !options.forceWeak {
             let sentence =
                 "\(options.filter.cells) cells across a face let it be recognized: more than 12 need --force-weak."

@@ -31,6 +31,7 @@ extension CommandError {
         case .cannotHold(let container, let reason):
             let advice = "Try an output that ends in .mkv."
             self.init(.cannotCreate, "cannot write \(output): \(container) cannot hold \(reason).", advice: advice)
+        case .wouldLose(_, let losses): self = .strict(losses, input)
         case .encoder(let name, let reason): self.init(.usage, "cannot encode with '\(name)': \(reason.withoutPeriod).")
         case .outputExists:
             self.init(.cannotCreate, "\(output) exists already.", advice: "Choose another name, or add --overwrite.")
@@ -44,6 +45,22 @@ extension CommandError {
             self.init(
                 .software, "the finished file is not what was written into it: \(reason).", advice: Self.nothingKept)
         }
+    }
+
+    /// What `--strict` refuses; the arguments are at fault where others would keep everything.
+    private static func strict(_ losses: [MediaLoss], _ input: String) -> CommandError {
+        let lost = losses.map(\.sentencePart).joined(separator: "; ")
+        let dependsOnOutput = losses.allSatisfy(\.dependsOnOutput)
+        let hasSubtitles = losses.contains { loss in
+            if case .stream(let decision) = loss { decision.reason == "subtitle" } else { false }
+        }
+        let advice =
+            hasSubtitles
+            ? "Add --keep-subtitles, or leave out --strict."
+            : "Try another kind of output, such as .mkv, or leave out --strict."
+        return CommandError(
+            dependsOnOutput ? .usage : .badInput, "not all of \(input) would be kept: \(lost).",
+            advice: dependsOnOutput ? advice : "Leave out --strict to go on without it.")
     }
 
     /// Why a file may be fine and yet not be readable.

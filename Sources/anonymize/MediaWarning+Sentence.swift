@@ -20,6 +20,7 @@ extension MediaWarning {
         case .transparencyLeftOut(let track): "the transparency of video \(track) is left out."
         case .dynamicRangeDataLeftOut(let track, let kind):
             "the \(kind == .dolbyVision ? "Dolby Vision" : "HDR10+") data of video \(track) cannot be kept."
+        case .captionsLeftOut(let track): "the captions within video \(track) are left out."
         case .formatConverted(let track, let from, let to, let losses):
             "video \(track) is converted from \(from) to \(to); \(Self.text(losses))."
         case .highDynamicRangeDataDropped(let track):

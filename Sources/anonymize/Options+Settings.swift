@@ -69,6 +69,11 @@ extension Options {
         settings.preset = preset
         settings.bitRate = bitrate
         settings.keepsAudio = audio == .keep
+        settings.keepsSubtitles = keepSubtitles
+        settings.keepsChapters = keepChapters
+        settings.keepsMetadata = keepMetadata
+        settings.keepsLocation = keepLocation
+        settings.refusesLosses = strict
         settings.replacesExisting = overwrite
         settings.threads = threads ?? ProcessorLimit.available
         if output.isStandardStream { settings.container = isPicture ? "png" : "matroska" }
@@ -83,7 +88,10 @@ extension Options {
             "feather": .number(filter.feather),
             "performance": .string(performance.rawValue), "minFaceSize": .number(smallestFace),
             "confidence": .number(trackerSettings.startConfidence), "faces": .bool(faces != nil),
-            "audio": .string(audio.rawValue), "encoder": encoder.map { .string($0) } ?? .null,
+            "audio": .string(audio.rawValue), "keepSubtitles": .bool(keepSubtitles),
+            "keepChapters": .bool(keepChapters), "keepMetadata": .bool(keepMetadata),
+            "keepLocation": .bool(keepLocation), "strict": .bool(strict),
+            "encoder": encoder.map { .string($0) } ?? .null,
             "crf": crf.map { .integer($0) } ?? .null, "preset": preset.map { .string($0) } ?? .null,
             "bitrate": bitrate.map { .integer($0) } ?? .null, "threads": threads.map { .integer($0) } ?? .null,
         ]

@@ -22,6 +22,12 @@ struct Options: Equatable, Sendable {
     var confidence: Double?
 
     var audio = Audio.keep
+    var keepSubtitles = false
+    var keepChapters = false
+    var keepMetadata = false
+    var keepLocation = false
+    /// Whether a film is refused of which something would be lost.
+    var strict = false
     var encoder: String?
     var crf: Int?
     var preset: String?

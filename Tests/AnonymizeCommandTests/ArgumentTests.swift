@@ -58,6 +58,7 @@ struct ArgumentTests {
         Refusal("a b --overwrite=yes", "option '--overwrite' takes no value, but was given 'yes'."),
         Refusal("a b --cells 0", "option '--cells' cannot be '0': it must be a whole number from 1 to 64."),
         Refusal("a b --cells 5.5", "option '--cells' cannot be '5.5': it must be a whole number from 1 to 64."),
+        Refusal("a b --keep-location", "option '--keep-location' needs '--keep-metadata' beside it."),
         Refusal("a b --cells 13", "13 cells across a face let it be recognized: more than 12 need --force-weak."),
         Refusal("a b --margin -0.1", "option '--margin' cannot be '-0.1': it must be a number from 0 to 3."),
         Refusal("a b --margin nan", "option '--margin' cannot be 'nan': it must be a number from 0 to 3."),
@@ -115,6 +116,7 @@ struct ArgumentTests {
             "--mode solid --cells=20 --shape rectangle --margin 0.5 --feather 0 --force-weak --performance accurate"
             + " --min-face-size .02 --confidence 0.4 --faces f.jsonl --models m --audio drop --encoder libx265 --crf 18"
             + " --preset fast --report r.json --write-faces w.jsonl --overwrite --threads 2 --progress json --quiet a b"
+            + " --keep-subtitles --keep-chapters --keep-metadata --keep-location --strict"
         let options = try request(line).options
         var wanted = Options()
         wanted.filter.effect = .solid
@@ -129,6 +131,11 @@ struct ArgumentTests {
         wanted.faces = FilePath("f.jsonl")
         wanted.models = FilePath("m")
         wanted.audio = .drop
+        wanted.keepSubtitles = true
+        wanted.keepChapters = true
+        wanted.keepMetadata = true
+        wanted.keepLocation = true
+        wanted.strict = true
         wanted.encoder = "libx265"
         wanted.crf = 18
         wanted.preset = "fast"

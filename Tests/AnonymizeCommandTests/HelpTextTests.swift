@@ -73,6 +73,15 @@ extension HelpTextTests {
 
         Output
           --audio keep|drop               What becomes of sound. Voices are never changed. [keep]
+          --keep-subtitles                Keeps subtitles that fit the output's kind, text in its form
+                                          of text.
+          --keep-chapters                 Keeps chapters and their titles.
+          --keep-metadata                 Keeps what describes the film, such as title, artist and
+                                          comment; never places, devices, days or thumbnails.
+          --keep-location                 With --keep-metadata, keeps also where, when and with what the
+                                          film was made.
+          --strict                        Refuses, before anything is written, a film of which something
+                                          would be lost: sound, subtitles, quality of the picture.
           --encoder NAME                  Video encoder, by libav's name. [by the output's kind]
           --crf N                         Constant quality; lower is better and larger. [nearly
                                           transparent]
