@@ -70,7 +70,7 @@ let package = Package(
         module("Verifying", ["VideoFrames", "Faces"], settings: pixelSettings),
         program(
             "anonymize",
-            ["Checksums", "VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing"]),
+            ["Checksums", "VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing", "Verifying"]),
         program(
             "anonymize-bench",
             ["VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing"]),

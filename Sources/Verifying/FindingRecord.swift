@@ -14,7 +14,7 @@ public struct FindingRecord: Sendable {
     public init(mostSpans: Int = 10_000) { most = mostSpans }
 
     /// Adds the findings of the next frame of a track.
-    public mutating func add(_ findings: [FaceFinding], track: Int, frame: Int, time: Double) {
+    public mutating func add(_ findings: [FaceDoubt], track: Int, frame: Int, time: Double) {
         count += findings.count
         var stillOpen = open.filter { spans[$0].track != track }
         for finding in findings {
@@ -37,7 +37,7 @@ public struct FindingRecord: Sendable {
         open = stillOpen
     }
 
-    private mutating func extend(_ index: Int, _ finding: FaceFinding, frame: Int, time: Double) {
+    private mutating func extend(_ index: Int, _ finding: FaceDoubt, frame: Int, time: Double) {
         spans[index].lastFrame = frame
         spans[index].lastTime = time
         // A face moves: what follows must be near where it was last.

@@ -3,7 +3,7 @@ public import VideoFrames
 /// The same finding in frames that follow one another.
 public struct FindingSpan: Hashable, Sendable {
     /// The finding with its box in the first frame, and with the largest confidence and measure of all of them.
-    public var finding: FaceFinding
+    public var finding: FaceDoubt
     /// Number of the video track.
     public var track: Int
     /// First frame.

@@ -4,10 +4,15 @@ import FaceFilters
 extension ArgumentParser {
     func request() throws(CommandError) -> Request {
         try checkOptions()
-        let wanted = command == .detect ? 1 : 2
+        let wanted = command == .detect || command == .verify ? 1 : 2
         if names.count > wanted { throw tooMany(wanted) }
         guard let input = names.first else { throw .usage("no input was named.", command: command) }
         guard !input.bytes.isEmpty else { throw .usage("the input's name is empty.", command: command) }
+        if command == .verify {
+            var options = options
+            options.performance = .accurate
+            return Request(command: command, input: input, output: options.output, options: options)
+        }
         if command == .detect {
             return Request(command: command, input: input, output: options.output, options: options)
         }

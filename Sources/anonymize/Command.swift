@@ -6,6 +6,8 @@ enum Command: String, CaseIterable, Sendable {
     case preview
     /// List the faces.
     case detect
+    /// Look at a finished file again.
+    case verify
 
     /// How the command is called.
     var call: String { self == .anonymize ? "anonymize" : "anonymize \(rawValue)" }

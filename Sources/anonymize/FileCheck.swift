@@ -7,13 +7,17 @@ struct FileCheck {
     /// Refuses files that cannot be read or made, and outputs that would destroy an input.
     func run() throws(CommandError) {
         let options = request.options
-        let inputs = [request.input] + (options.faces.map { [$0] } ?? [])
-        let outputs = [request.output] + [options.report, options.writeFaces].compactMap { $0 }
+        let inputs = [request.input] + [options.faces, options.against].compactMap { $0 }
+        let outputs =
+            [request.output] + [options.report, options.writeFaces, options.contactSheet].compactMap { $0 }
         if inputs.filter(\.isStandardStream).count > 1 {
             throw .usage("only one input can be standard input.", command: request.command)
         }
         if outputs.filter(\.isStandardStream).count > 1 {
             throw .usage("only one output can be standard output.", command: request.command)
+        }
+        if request.command == .verify, request.input.isStandardStream || options.against?.isStandardStream == true {
+            throw .usage("standard input cannot be verified: it can be read only once.", command: .verify)
         }
         for input in inputs { try Self.checkInput(input) }
         for (index, output) in outputs.enumerated() where !output.isStandardStream {

@@ -54,6 +54,7 @@ enum HelpText {
             Usage: anonymize INPUT OUTPUT [options]
                    anonymize preview INPUT PICTURE.png [--at TIME | --frame N] [options]
                    anonymize detect INPUT [-o FACES.jsonl] [options]
+                   anonymize verify OUTPUT [--against INPUT] [options]
             """
         case .preview:
             """
@@ -67,6 +68,14 @@ enum HelpText {
 
             Usage: anonymize detect INPUT [-o FACES.jsonl] [options]
             """
+        case .verify:
+            """
+            Looks at a finished file again: does a face show, is anything left that tells of people?
+
+            Usage: anonymize verify OUTPUT [--against INPUT] [--faces FACES.jsonl] [options]
+
+            Lists what it finds, with frames and places, and exits with 1; with 0 when it finds nothing.
+            """
         }
     }
 
@@ -74,12 +83,18 @@ enum HelpText {
         switch command {
         case .anonymize:
             """
-            'anonymize preview --help' and 'anonymize detect --help' show more.
+            'anonymize preview --help', 'anonymize detect --help' and 'anonymize verify --help' show more.
             Faces that are found are covered. Hair, body, clothes, voice and place remain.
             '-' is standard input or output; a film goes there as Matroska. '--' ends the options.
 
             """
         case .preview, .detect: "'-' is standard input or output; '--' ends the options.\n"
+        case .verify:
+            """
+            A file that passes shows no face that the detector finds, and nothing that the checks know of.
+            '--' ends the options.
+
+            """
         }
     }
 }

@@ -11,20 +11,20 @@ extension OptionTable {
         ) { value, options throws(CommandError) in options.audio = try value.choice() },
         OptionRule(
             name: "keep-subtitles", help: "Keeps subtitles that fit the output's kind, text in its form of text.",
-            section: .output, commands: [.anonymize]
+            section: .output, commands: [.anonymize, .verify]
         ) { _, options in options.keepSubtitles = true },
         OptionRule(
-            name: "keep-chapters", help: "Keeps chapters and their titles.", section: .output, commands: [.anonymize]
+            name: "keep-chapters", help: "Keeps chapters and their titles.", section: .output, commands: [.anonymize, .verify]
         ) { _, options in options.keepChapters = true },
         OptionRule(
             name: "keep-metadata",
             help: "Keeps what describes the film, such as title, artist and comment; never places, devices, days or "
-                + "thumbnails.", section: .output, commands: [.anonymize]
+                + "thumbnails.", section: .output, commands: [.anonymize, .verify]
         ) { _, options in options.keepMetadata = true },
         OptionRule(
             name: "keep-location",
             help: "With --keep-metadata, keeps also where, when and with what the film was made.", section: .output,
-            commands: [.anonymize]
+            commands: [.anonymize, .verify]
         ) { _, options in options.keepLocation = true },
         OptionRule(
             name: "strict",

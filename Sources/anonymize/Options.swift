@@ -52,6 +52,15 @@ struct Options: Equatable, Sendable {
     /// Where `detect` writes to.
     var output = FilePath("-")
 
+    /// The source that `verify` compares with.
+    var against: FilePath?
+    /// Where `verify` puts a picture of what it doubts.
+    var contactSheet: FilePath?
+    /// Whether `verify` lists what it found as JSON.
+    var listsJSON = false
+    /// Whether the finished file is looked at again before it is published.
+    var verify = false
+
     var threads: Int?
     var models: FilePath?
     var quiet = false

@@ -6,6 +6,8 @@ enum MovieBoxes {
         var names: [String] = []
         walk(file, 0..<file.count, depth: 0) { box in
             let isFilled = box.name == "free" || box.name == "skip"
+            // Tags are told by name; an empty list of them is nothing.
+            if box.name == "ilst", box.contents.isEmpty { return }
             let isForeign = isFilled ? file.read(box.contents).contains(where: { $0 != 0 }) : !needed.contains(box.name)
             if isForeign { names.append(box.name) }
         }
@@ -28,6 +30,7 @@ enum MovieBoxes {
     /// Boxes that hold boxes.
     private static let holders: Set<String> = [
         "moov", "trak", "edts", "mdia", "minf", "dinf", "stbl", "mvex", "moof", "traf", "mfra", "gmhd", "tref",
+        "udta", "meta",
     ]
     /// Boxes that a film is made of.
     private static let needed: Set<String> = holders.union([
@@ -49,10 +52,20 @@ enum MovieBoxes {
             let end = min(range.upperBound, place + min(size, range.upperBound - place))
             let box = Box(name: name(head[4..<8]), contents: min(start, end)..<end)
             visit(box)
-            if holders.contains(box.name), depth < deepest { walk(file, box.contents, depth: depth + 1, visit) }
+            if holders.contains(box.name), depth < deepest {
+                walk(file, contents(of: box, in: file), depth: depth + 1, visit)
+            }
             place = end
             count += 1
         }
+    }
+
+    /// The boxes inside a box; those of mp4's `meta` follow a version and flags, those of QuickTime's do not.
+    private static func contents(of box: Box, in file: FileBytes) -> Range<Int> {
+        guard box.name == "meta", box.contents.count >= 8 else { return box.contents }
+        let start = box.contents.lowerBound
+        let isFull = file.read(start..<start + 4) == [0, 0, 0, 0]
+        return (isFull ? start + 4 : start)..<box.contents.upperBound
     }
 
     /// Four letters; bytes that are none become a question mark.

@@ -1,7 +1,7 @@
 public import VideoFrames
 
 /// A face of the output that is not hidden as it should be, in one frame.
-public struct FaceFinding: Hashable, Sendable {
+public struct FaceDoubt: Hashable, Sendable {
     /// What is wrong.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
         /// A face shows.
