@@ -3,20 +3,20 @@ import FoundationEssentials
 extension Report {
     /// The report as JSON, with its keys in the documented order; what is not known is left out.
     public var json: JSONValue {
-        [
-            "schema": .string(Self.schema),
-            "verdict": .string(verdict.rawValue),
-            "input": input.json,
-            "output": output.json,
-            "frames": frames.json,
-            "tracks": .array(tracks.map(\.json)),
-            "streams": .array(streams.map(\.json)),
-            "warnings": .array(warnings.map { .string($0) }),
-            "settings": settings,
-            "versions": versions.json,
-            "seconds": seconds.json,
-            "startedAt": .string(startedAt.formatted(Date.ISO8601FormatStyle())),
-        ]
+        .known(
+            ("schema", .string(Self.schema)),
+            ("verdict", .string(verdict.rawValue)),
+            ("input", input.json),
+            ("output", output.json),
+            ("frames", frames.json),
+            ("tracks", .array(tracks.map(\.json))),
+            ("streams", .array(streams.map(\.json))),
+            ("warnings", .array(warnings.map { .string($0) })),
+            ("settings", settings),
+            ("settingsDigest", settingsDigest.map { .string($0) }),
+            ("versions", versions.json),
+            ("seconds", seconds.json),
+            ("startedAt", .string(startedAt.formatted(Date.ISO8601FormatStyle()))))
     }
 }
 
@@ -32,7 +32,9 @@ extension JSONValue {
 
 extension Report.File {
     fileprivate var json: JSONValue {
-        .known(("name", .string(name)), ("bytes", bytes.map { .integer($0) }), ("sha256", sha256.map { .string($0) }))
+        .known(
+            ("name", .string(name)), ("bytes", bytes.map { .integer($0) }), ("sha256", sha256.map { .string($0) }),
+            ("modified", modified.map { .string($0) }))
     }
 }
 

@@ -22,6 +22,9 @@ public struct Report: Hashable, Sendable {
         /// SHA-256 of the content in hexadecimal, where it could be read again.
         public var sha256: String?
 
+        /// When the content was last changed, in seconds since 1970 with all digits that the system has; for inputs.
+        public var modified: String?
+
         /// Describes a file.
         public init(name: String, bytes: Int? = nil, sha256: String? = nil) {
             self.name = name
@@ -129,6 +132,8 @@ public struct Report: Hashable, Sendable {
     public var warnings: [String] = []
     /// The settings of the run, by name.
     public var settings: JSONValue = .object([])
+    /// A digest of all settings that the output depends on, to tell whether two runs were alike.
+    public var settingsDigest: String?
     /// Versions of everything that took part.
     public var versions: Versions
     /// Time spent.

@@ -15,6 +15,8 @@ internal import VideoFrames
     private let packet: PacketStore.Packet
     /// Samples that the encoder has got or that wait in the resampler, as a time; `nil` before the first.
     private var position: Int64?
+    /// Packets that could not be decoded.
+    private(set) var refusedPackets = 0
     /// The time of the next sample for the encoder.
     private var encoded: Int64 = 0
 
@@ -58,13 +60,16 @@ internal import VideoFrames
 
     func transcode(_ input: PacketStore.Packet?, _ output: PacketOutput) throws(LibavFailure) {
         // What cannot be decoded becomes a gap, and that is filled; the film goes on.
-        _ = unsafe avcodec_send_packet(decoder.pointer, input?.pointer)
+        var code = unsafe avcodec_send_packet(decoder.pointer, input?.pointer)
         let frame = try LibavFrame()
-        while unsafe avcodec_receive_frame(decoder.pointer, frame.pointer) >= 0 {
+        while code >= 0 {
+            code = unsafe avcodec_receive_frame(decoder.pointer, frame.pointer)
+            guard code >= 0 else { break }
             try fillGap(before: frame)
             position = try (position ?? 0) + resampler.append(frame)
             try encode(output)
         }
+        if code != shim_averror_again, code != shim_averror_eof { refusedPackets += 1 }
         guard input == nil else { return }
         try resampler.finish()
         try encode(output, isLast: true)

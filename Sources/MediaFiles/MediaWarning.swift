@@ -22,6 +22,8 @@ public enum MediaWarning: Error, Hashable, Sendable {
     case transparencyLeftOut(track: Int)
     /// Data that changes the brightness from scene to scene cannot be kept; the picture without it is.
     case dynamicRangeDataLeftOut(track: Int, kind: DynamicRangeData)
+    /// That many packets of a video could not be decoded at all; their pictures are missing.
+    case packetsRefused(track: Int, count: Int)
     /// Captions lie hidden in the pictures' packets, and are left out.
     case captionsLeftOut(track: Int)
     /// The output's encoder does not take the source's samples as they are; libav's names, and what is lost by it.
@@ -32,6 +34,8 @@ public enum MediaWarning: Error, Hashable, Sendable {
     case rateMadeConstant(track: Int)
     /// That many frames had the time of an earlier one and were moved by one tick.
     case timesMoved(track: Int, frames: Int)
+    /// That many packets of sound could not be decoded; where they were is silence.
+    case soundRefused(stream: Int, packets: Int)
     /// That many packets of copied sound had times that run backwards and were moved behind the ones before.
     case soundTimesMoved(stream: Int, packets: Int)
 }

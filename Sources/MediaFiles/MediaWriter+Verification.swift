@@ -18,15 +18,17 @@ extension MediaWriter {
             throw .writing(path: path, error)
         }
         if let tag = found.foreignTag { throw .verification(path: path, reason: "the tag \(tag) is in the file") }
-        // MP4 and MOV keep the titles of chapters as one more stream of text.
+        // Streams of which nothing came are left out by some containers.
+        let written = tallies.indices.filter { tallies[$0].packets > 0 }
+        let read = found.tallies.filter { $0.packets > 0 }
+        // MP4 and MOV keep the titles of chapters as one more stream of text, which is not read.
         let extra = content.chapters.isEmpty || !container.holdsRotation ? 0 : 1
-        guard found.tallies.count == tallies.count + extra else {
-            throw .verification(path: path, reason: "\(found.tallies.count) streams instead of \(tallies.count)")
+        guard read.count == written.count, found.tallies.count <= tallies.count + extra else {
+            throw .verification(path: path, reason: "\(read.count) streams instead of \(written.count)")
         }
         let videos = Set(outputs)
-        for (index, (written, read)) in zip(tallies, found.tallies).enumerated() {
-            let isVideo = videos.contains(index)
-            try compare(written, read, stream: index, isVideo: isVideo)
+        for (index, found) in zip(written, read) {
+            try compare(tallies[index], found, stream: index, isVideo: videos.contains(index))
         }
     }
 

@@ -108,6 +108,9 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
         for (stream, packets) in copier.moved.sorted(by: { $0.key < $1.key }) {
             warnings.append(.soundTimesMoved(stream: stream, packets: packets))
         }
+        for (stream, packets) in copier.refused.sorted(by: { $0.key < $1.key }) {
+            warnings.append(.soundRefused(stream: stream, packets: packets))
+        }
         try verify(muxer.tallies, encoders: videoEncoders, outputs: outputs)
     }
 

@@ -95,6 +95,8 @@ internal import VideoFrames
     /// `keepsClock` leaves times of a transport stream as they are.
     func writeHeader(keepsClock: Bool) throws(LibavFailure) {
         var options = LibavOptions(muxerOptions(keepsClock: keepsClock))
+        // FLAC in MP4 is a finished specification that this libav still calls an experiment.
+        unsafe context.pointee.strict_std_compliance = FF_COMPLIANCE_EXPERIMENTAL
         if container.muxer == "mpegts" { describeService() }
         try unsafe checked("avformat_write_header", avformat_write_header(context, &options.dictionary))
         hasHeader = true

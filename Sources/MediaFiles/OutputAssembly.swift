@@ -104,8 +104,10 @@ final class OutputAssembly {
         if description.kind == .subtitle {
             copier.addSubtitles(stream: description.index, to: output, timeBase: timeBase)
         } else {
+            let needsPriming = !description.codec.hasPrefix("pcm_") && description.codec != "flac"
             copier.addSound(
-                stream: description.index, to: output, timeBase: timeBase, keepsPriming: container.holdsTimes)
+                stream: description.index, to: output, timeBase: timeBase,
+                keepsPriming: container.holdsTimes && needsPriming)
         }
         return output
     }

@@ -45,9 +45,15 @@ final class PacketCopier {
     /// How many packets of sound had to be moved to another time, by the stream's number in the source.
     var moved: [Int: Int] { streams.mapValues(\.moved).filter { $0.value > 0 } }
 
+    /// How many packets of sound could not be decoded, by the stream's number in the source.
+    var refused: [Int: Int] {
+        streams.compactMapValues { ($0.transcoder as? AudioTranscoder)?.refusedPackets }.filter { $0.value > 0 }
+    }
+
     /// Says where the packets of a source's stream go.
     ///
-    /// Where the container has no times, `keepsPriming` is false: packets from before the start would shift everything.
+    /// `keepsPriming` is false where the container has no times, for packets from before the start would shift everything, and where
+    /// each packet can be decoded by itself.
     func addSound(stream: Int, to output: Int, timeBase: Rational, keepsPriming: Bool) {
         streams[stream] = Stream(output: output, timeBase: timeBase, mostPriming: keepsPriming ? 2 : 0)
     }

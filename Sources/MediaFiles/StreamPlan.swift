@@ -105,6 +105,8 @@ extension OutputContainer {
     /// Whether packets of an audio codec can be put into it.
     fileprivate func holds(audio codec: AVCodecID) -> Bool {
         guard let format = unsafe av_guess_format(muxer, nil, nil) else { return false }
+        // libav's muxer of MOV says yes to these and then refuses them.
+        if muxer == "mov", codec == AV_CODEC_ID_OPUS || codec == AV_CODEC_ID_FLAC { return false }
         let answer = unsafe avformat_query_codec(format, codec, FF_COMPLIANCE_NORMAL)
         if answer >= 0 { return answer == 1 }
         // The transport stream's muxer does not answer, and wraps what it does not know as private data.

@@ -9,6 +9,8 @@ internal import Glibc
     let streamIndex: Int
     /// Whether the end was already sent.
     private(set) var isEnding = false
+    /// Packets that the decoder refused; they gave no picture.
+    private(set) var refusedPackets = 0
     /// What is known to be damaged.
     private(set) var damage = DamageRecord()
     private let complaints: Complaints.Source
@@ -35,6 +37,8 @@ internal import Glibc
         unsafe context.pointee.max_pixels = Int64(options.maximumPixels)
         // A damaged picture is shown covered rather than left out: times and counts stay as they are.
         unsafe context.pointee.flags |= AV_CODEC_FLAG_OUTPUT_CORRUPT
+        // Otherwise libav moves a crop rectangle to where its memory is aligned, and shows what the file hides.
+        unsafe context.pointee.flags |= Int32(AV_CODEC_FLAG_UNALIGNED)
         unsafe context.pointee.err_recognition = AV_EF_CRCCHECK
         unsafe context.pointee.thread_count = isPicture ? 1 : Self.threadCount(options)
         unsafe context.pointee.thread_type = FF_THREAD_FRAME | FF_THREAD_SLICE
@@ -112,12 +116,14 @@ internal import Glibc
     func flush() {
         unsafe avcodec_flush_buffers(context)
         isEnding = false
+        refusedPackets = 0
         _ = Complaints.takePackets(of: complaints)
         damage = DamageRecord()
     }
 
     private func noteResult(_ code: Int32) {
         guard code < 0, code != shim_averror_again, code != shim_averror_eof else { return }
+        refusedPackets += 1
         // With threads the error may belong to an older packet, which then has complained under its own number.
         let packets = Complaints.takePackets(of: complaints)
         for packet in packets.isEmpty ? [packetNumber] : packets { damage.add(packet) }

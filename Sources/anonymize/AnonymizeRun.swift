@@ -36,6 +36,7 @@ struct AnonymizeRun {
     /// Anonymizes the file; may be called for many files in one process, also side by side, each with a context of its own.
     func perform() async throws(CommandError) -> Outcome {
         let startedAt = Date()
+        let input = try? FileIdentity(of: context.request.input)
         let parts = try assemble()
         warnAboutRequest()
         console.expect(frames: Self.estimate(parts.reader))
@@ -44,7 +45,8 @@ struct AnonymizeRun {
         let status: ExitStatus = needsReview ? .needsReview : .done
         noteStreams(parts.writer.decisions, parts.writer.omissions)
         if let reportFile = parts.reportFile {
-            let report = RunReport(context: context, startedAt: startedAt, summary: summary, writer: parts.writer)
+            let report = RunReport(
+                context: context, startedAt: startedAt, inputBefore: input, summary: summary, writer: parts.writer)
             try reportFile.write(try report.make(status == .done ? .complete : .review).json.prettyText + "\n")
         }
         try publish(parts)

@@ -14,9 +14,9 @@ extension ArgumentParser {
     }
 
     func foreign(_ rule: OptionRule) -> CommandError {
-        let homes = Command.allCases.filter(rule.commands.contains).map { "'\($0.call)'" }
+        let homes = Command.allCases.filter(rule.isTaken).map { "'\($0.call)'" }
         let sentence =
-            "option '\(rule.spelling)' belongs to \(homes.joined(separator: " and ")), not to '\(command.call)'."
+            "option '\(rule.spelling)' belongs to \(OptionValue.list(homes, lastBy: "and")), not to '\(command.call)'."
         return .usage(sentence, command: command)
     }
 

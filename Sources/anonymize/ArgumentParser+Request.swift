@@ -4,6 +4,7 @@ import FaceFilters
 extension ArgumentParser {
     func request() throws(CommandError) -> Request {
         try checkOptions()
+        if command == .batch { return try batchRequest() }
         let wanted = command == .detect || command == .verify ? 1 : 2
         if names.count > wanted { throw tooMany(wanted) }
         guard let input = names.first else { throw .usage("no input was named.", command: command) }
@@ -22,6 +23,27 @@ extension ArgumentParser {
             throw .usage("cannot write a preview to \(names[1].quoted): its name must end in .png.", command: command)
         }
         return Request(command: command, input: input, output: names[1], options: options)
+    }
+
+    /// A batch names its files or a list of them, and the folder for its outputs.
+    private func batchRequest() throws(CommandError) -> Request {
+        let batch = options.batch
+        if names.contains(where: \.bytes.isEmpty) { throw .usage("an input's name is empty.", command: command) }
+        guard !names.isEmpty || (batch.list != nil && !batch.mergesSummaries) else {
+            throw .usage("no input was named.", command: command)
+        }
+        if let stream = names.first(where: \.isStandardStream), !batch.mergesSummaries {
+            let sentence = "\(stream.quoted) cannot be an input of a batch; --list - reads names from standard input."
+            throw .usage(sentence, command: command)
+        }
+        guard batch.outputFolder != nil || batch.mergesSummaries else {
+            throw .usage("no output folder was named; it is given with --output-dir.", command: command)
+        }
+        if batch.isWatching, batch.shard.map({ $0.count > 1 }) ?? ((batch.shards ?? 1) > 1) {
+            throw .usage("a folder that is watched cannot be dealt into parts.", command: command)
+        }
+        return Request(
+            command: command, input: FilePath("-"), output: FilePath("-"), options: options, inputs: names)
     }
 
     private func checkOptions() throws(CommandError) {

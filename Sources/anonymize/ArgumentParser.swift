@@ -49,7 +49,7 @@ struct ArgumentParser {
         let spelling = String(decoding: argument[..<(equals ?? argument.endIndex)], as: UTF8.self)
         let rules = OptionTable.rules.filter { $0.spelling == spelling }
         guard let any = rules.first else { throw unknown(spelling) }
-        guard let rule = rules.first(where: { $0.commands.contains(command) }) else { throw foreign(any) }
+        guard let rule = rules.first(where: { $0.isTaken(by: command) }) else { throw foreign(any) }
         let attached = equals.map { Array(argument[($0 + 1)...]) }
         guard rule.value != nil else {
             if let attached {

@@ -8,6 +8,8 @@ enum Command: String, CaseIterable, Sendable {
     case detect
     /// Look at a finished file again.
     case verify
+    /// Hide every face of many files.
+    case batch
 
     /// How the command is called.
     var call: String { self == .anonymize ? "anonymize" : "anonymize \(rawValue)" }

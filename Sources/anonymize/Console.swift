@@ -22,8 +22,14 @@ final class Console: Sendable {
     private let descriptor: Int32
     private let start = ContinuousClock.now
     private let state = Mutex(State())
+    /// Hears how many frames are written, where somebody else shows it.
+    private let listener: (@Sendable (_ frames: Int) -> Void)?
 
-    init(style: Style, isQuiet: Bool, descriptor: Int32 = STDERR_FILENO) {
+    init(
+        style: Style, isQuiet: Bool, descriptor: Int32 = STDERR_FILENO,
+        listener: (@Sendable (_ frames: Int) -> Void)? = nil
+    ) {
+        self.listener = listener
         self.style = style
         self.isQuiet = isQuiet
         self.descriptor = descriptor
@@ -84,6 +90,7 @@ final class Console: Sendable {
 
     /// Says how far the run is; most calls change nothing to be seen.
     func progress(frames: Int) {
+        listener?(frames)
         guard style != .none else { return }
         state.withLock { state in
             let now = ContinuousClock.now

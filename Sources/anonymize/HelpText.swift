@@ -55,6 +55,7 @@ enum HelpText {
                    anonymize preview INPUT PICTURE.png [--at TIME | --frame N] [options]
                    anonymize detect INPUT [-o FACES.jsonl] [options]
                    anonymize verify OUTPUT [--against INPUT] [options]
+                   anonymize batch INPUT... --output-dir DIR [options]
             """
         case .preview:
             """
@@ -76,6 +77,13 @@ enum HelpText {
 
             Lists what it finds, with frames and places, and exits with 1; with 0 when it finds nothing.
             """
+        case .batch:
+            """
+            Hides every face of many videos and pictures: files, and all that is in folders.
+
+            Usage: anonymize batch INPUT... --output-dir DIR [options]
+                   anonymize batch --merge-summaries SUMMARY... [--summary FILE]
+            """
         }
     }
 
@@ -83,9 +91,15 @@ enum HelpText {
         switch command {
         case .anonymize:
             """
-            'anonymize preview --help', 'anonymize detect --help' and 'anonymize verify --help' show more.
+            'anonymize preview --help' shows more; so do 'detect', 'batch' and 'verify'.
             Faces that are found are covered. Hair, body, clothes, voice and place remain.
             '-' is standard input or output; a film goes there as Matroska. '--' ends the options.
+
+            """
+        case .batch:
+            """
+            A file is done when the report beside its output says so; run it again after any failure.
+            Status 0: all are done. 1: some failed or need a look. 75: try again. The summary has the rest.
 
             """
         case .preview, .detect: "'-' is standard input or output; '--' ends the options.\n"

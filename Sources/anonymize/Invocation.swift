@@ -15,4 +15,6 @@ struct Request: Equatable, Sendable {
     /// Where the result goes; for `detect` the value of `-o`.
     var output: FilePath
     var options: Options
+    /// Everything that was named, for commands that take any number of files.
+    var inputs: [FilePath] = []
 }

@@ -20,6 +20,8 @@ extension MediaWarning {
         case .transparencyLeftOut(let track): "the transparency of video \(track) is left out."
         case .dynamicRangeDataLeftOut(let track, let kind):
             "the \(kind == .dolbyVision ? "Dolby Vision" : "HDR10+") data of video \(track) cannot be kept."
+        case .packetsRefused(let track, let count):
+            "\(count) packets of video \(track) could not be decoded; their pictures are missing."
         case .captionsLeftOut(let track): "the captions within video \(track) are left out."
         case .formatConverted(let track, let from, let to, let losses):
             "video \(track) is converted from \(from) to \(to); \(Self.text(losses))."
@@ -29,6 +31,8 @@ extension MediaWarning {
             "this kind of output has no times: the frames of video \(track) follow each other at one rate."
         case .timesMoved(let track, let frames):
             "\(frames) frames of video \(track) had the time of an earlier one and were moved by one tick."
+        case .soundRefused(let stream, let packets):
+            "\(packets) packets of sound in stream \(stream) could not be decoded; where they were is silence."
         case .soundTimesMoved(let stream, let packets):
             "\(packets) packets of sound in stream \(stream) had times that run backwards and were moved."
         }
@@ -37,7 +41,7 @@ extension MediaWarning {
     /// Whether a person should look at the result: part of the input is missing from it, or may be.
     var needsReview: Bool {
         switch self {
-        case .cutShort, .containerDamaged, .trackLeftOut: true
+        case .cutShort, .containerDamaged, .trackLeftOut, .packetsRefused, .soundRefused: true
         default: false
         }
     }

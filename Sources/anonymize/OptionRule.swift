@@ -3,6 +3,7 @@ struct OptionRule: Sendable {
     /// The heading that an option stands under in the help.
     enum Section: String, CaseIterable, Sendable {
         case frame = "Which frame"
+        case batch = "Many files"
         case hiding = "Hiding faces"
         case finding = "Finding faces"
         case listing = "Listing faces"
@@ -18,7 +19,14 @@ struct OptionRule: Sendable {
     let help: String
     let section: Section
     var commands = Set(Command.allCases)
+    /// Whether the option is about one file, and makes no sense for many.
+    var isForOneFile = false
     let set: @Sendable (OptionValue, inout Options) throws(CommandError) -> Void
+
+    /// Whether a command takes the option; a batch takes all that one file may have.
+    func isTaken(by command: Command) -> Bool {
+        commands.contains(command) || (command == .batch && commands.contains(.anonymize) && !isForOneFile)
+    }
 
     /// The option with its hyphens.
     var spelling: String { name.count == 1 ? "-\(name)" : "--\(name)" }

@@ -77,7 +77,7 @@ extension OptionTable {
         OptionRule(
             name: "faces", value: "FILE",
             help: "Hides the faces of this file, made by 'detect', instead of looking for any.",
-            section: .finding, commands: [.anonymize, .preview]
+            section: .finding, commands: [.anonymize, .preview], isForOneFile: true
         ) { value, options throws(CommandError) in options.faces = try value.path() },
         OptionRule(
             name: "models", value: "DIR", help: "Folder of the network files; also the variable ANONYMIZE_MODELS.",

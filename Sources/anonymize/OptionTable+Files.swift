@@ -49,11 +49,11 @@ extension OptionTable {
         ) { value, options throws(CommandError) in options.bitrate = try value.bitrate() },
         OptionRule(
             name: "report", value: "FILE", help: "Writes a JSON report of what was done.", section: .output,
-            commands: [.anonymize]
+            commands: [.anonymize], isForOneFile: true
         ) { value, options throws(CommandError) in options.report = try value.path() },
         OptionRule(
             name: "write-faces", value: "FILE", help: "Writes what was hidden, frame by frame, as JSON Lines.",
-            section: .output, commands: [.anonymize]
+            section: .output, commands: [.anonymize], isForOneFile: true
         ) { value, options throws(CommandError) in options.writeFaces = try value.path() },
         OptionRule(name: "overwrite", help: "Replaces files that exist; they are refused otherwise.", section: .output)
         {

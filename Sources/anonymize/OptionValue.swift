@@ -7,7 +7,8 @@ struct OptionValue {
     /// What was given.
     let bytes: [UInt8]
 
-    private func refusal(_ rule: String) -> CommandError {
+    /// The sentence that says what the value must be.
+    func refusal(_ rule: String) -> CommandError {
         .usage("option '\(option)' cannot be \(FilePath(bytes: bytes).quoted): it must be \(rule).")
     }
 
@@ -84,8 +85,8 @@ struct OptionValue {
     }
 
     /// Words as a sentence lists them: "a, b or c".
-    static func list(_ words: [String]) -> String {
+    static func list(_ words: [String], lastBy conjunction: String = "or") -> String {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-        return words.dropLast().joined(separator: ", ") + " or " + last
+        return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
     }
 }

@@ -60,6 +60,7 @@ struct Options: Equatable, Sendable {
     var listsJSON = false
     /// Whether the finished file is looked at again before it is published.
     var verify = false
+    var batch = BatchOptions()
 
     var threads: Int?
     var models: FilePath?

@@ -24,12 +24,13 @@ struct RunContext: Sendable {
 
     /// Checks the files, and does what the command is for.
     func run() async throws(CommandError) -> ExitStatus {
-        try FileCheck(request: request).run()
+        if request.command != .batch { try FileCheck(request: request).run() }
         switch request.command {
         case .anonymize: return try await AnonymizeRun(context: self).run()
         case .preview: return try await PreviewRun(context: self).run()
         case .detect: return try await DetectRun(context: self).run()
         case .verify: return try await VerifyRun(context: self).run()
+        case .batch: return try await BatchRun(context: self).run()
         }
     }
 
@@ -92,6 +93,16 @@ struct RunContext: Sendable {
             guard faults.affectsDetection else { return (finder, source) }
             let clock = FaultClock(source)
             return (FaultyFaceFinder(finder, plan: faults, clock: clock), clock)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    /// Loads the detector before there is a film, to fail at once where it cannot be had.
+    func checkNetworks() throws(CommandError) {
+        let path = try modelsPath()
+        do throws(DetectionError) {
+            _ = try shared.detector(modelsFolder: path, settings: options.detectorSettings)
         } catch {
             throw CommandError(error)
         }

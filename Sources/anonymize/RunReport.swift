@@ -10,21 +10,37 @@ import MediaFiles
 struct RunReport {
     let context: RunContext
     let startedAt: Date
+    /// What the system said of the input before it was opened.
+    let inputBefore: FileIdentity?
     let summary: AnonymizationSummary
     let writer: MediaWriter
 
     func make(_ verdict: Report.Verdict) throws(CommandError) -> Report {
         let hidden = FilePath(writer.temporaryPath)
         var report = Report(
-            verdict: verdict, input: try Self.file(context.request.input, at: context.request.input),
+            verdict: verdict, input: try input(),
             output: try Self.file(context.request.output, at: hidden), versions: versions, startedAt: startedAt)
         report.frames = summary.frames
         report.tracks = tracks
         report.streams = writer.decisions.map(Self.stream)
         report.warnings = context.console.warnings
         report.settings = context.options.json
+        report.settingsDigest = context.options.settingsDigest
         report.seconds = seconds
         return report
+    }
+
+    /// The input, which must still be the file that was read.
+    private func input() throws(CommandError) -> Report.File {
+        let path = context.request.input
+        var file = try Self.file(path, at: path)
+        guard !path.isStandardStream, let now = try? FileIdentity(of: path), now.kind == .plain else { return file }
+        if let before = inputBefore, before != now {
+            throw CommandError(
+                .temporary, "\(path.quoted) changed while it was read.", advice: "Try again once it is complete.")
+        }
+        file.modified = now.modified
+        return file
     }
 
     /// Name, size and hash of a file; a standard stream cannot be read again.

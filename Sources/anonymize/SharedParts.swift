@@ -19,6 +19,9 @@ final class SharedParts: Sendable {
         self.faults = faults
     }
 
+    /// The same with networks of its own, for a worker beside others.
+    func withOwnNetworks() -> SharedParts { SharedParts(cancellation: cancellation, faults: faults) }
+
     /// The detector with these settings, loaded once; any number of runs may use it at the same time.
     ///
     /// Runs side by side must together not begin more searches than `settings` has in flight, or they wait for each other.

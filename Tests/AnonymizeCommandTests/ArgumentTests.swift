@@ -38,6 +38,22 @@ struct ArgumentTests {
         Refusal("--quiet preview a b.png", "'preview' must be the first argument to be taken as a command."),
         Refusal("detect a b", "'b' is one name too many: 'anonymize detect' takes one input."),
         Refusal("detect", "no input was named."),
+        Refusal("batch", "no input was named."),
+        Refusal("batch a b", "no output folder was named; it is given with --output-dir."),
+        Refusal(
+            "batch - --output-dir d",
+            "'-' cannot be an input of a batch; --list - reads names from standard input."),
+        Refusal(
+            "batch a --output-dir d --faces f",
+            "option '--faces' belongs to 'anonymize' and 'anonymize preview', not to 'anonymize batch'."),
+        Refusal(
+            "batch a --output-dir d --shard 3/2",
+            "option '--shard' cannot be '3/2': it must be a part and how many there are, from 1/N to N/N."),
+        Refusal(
+            "batch a --output-dir d --extension docx",
+            "option '--extension' cannot be 'docx': it must be the ending of a kind of file that can be written, such as mp4 or mkv."
+        ),
+        Refusal("batch a --output-dir d --watch --shard 1/2", "a folder that is watched cannot be dealt into parts."),
         Refusal("preview a b.jpg", "cannot write a preview to 'b.jpg': its name must end in .png."),
         Refusal("a b --mdoe solid", "unknown option '--mdoe'; did you mean '--mode'?"),
         Refusal("a b --perf fast", "unknown option '--perf'; did you mean '--performance'?"),
@@ -46,7 +62,8 @@ struct ArgumentTests {
         Refusal("a b --at 3", "option '--at' belongs to 'anonymize preview', not to 'anonymize'."),
         Refusal(
             "detect a --mode blur",
-            "option '--mode' belongs to 'anonymize' and 'anonymize preview', not to 'anonymize detect'."),
+            "option '--mode' belongs to 'anonymize', 'anonymize preview' and 'anonymize batch', not to 'anonymize detect'."
+        ),
         Refusal("a b --mode", "option '--mode' needs a value: pixelate, blur or solid."),
         Refusal("a b --report --quiet", "option '--report' needs a value: a file."),
         Refusal("a b --cells", "option '--cells' needs a value: a whole number."),
@@ -165,7 +182,7 @@ struct ArgumentTests {
         #expect(try request("--quiet -- -lead.mp4 --out").input == FilePath("-lead.mp4"))
         #expect(try request("- out.mkv").input.isStandardStream)
         #expect(try request("./preview out.mp4").input == FilePath("./preview"))
-        #expect(try request("batch out.mp4").input == FilePath("batch"))
+        #expect(try request("./batch out.mp4").input == FilePath("./batch"))
         #expect(try request("detect a -o f.jsonl").output == FilePath("f.jsonl"))
         #expect(try request("detect a").output.isStandardStream)
     }

@@ -44,6 +44,7 @@ extension HelpTextTests {
         Usage: anonymize INPUT OUTPUT [options]
                anonymize preview INPUT PICTURE.png [--at TIME | --frame N] [options]
                anonymize detect INPUT [-o FACES.jsonl] [options]
+               anonymize batch INPUT... --output-dir DIR [options]
 
         Hiding faces
           --mode pixelate|blur|solid      What replaces a face. Only solid resists somebody who trains a
@@ -99,7 +100,7 @@ extension HelpTextTests {
           --help, -h                      Shows this help, or that of a command.
           --version                       Shows the version.
 
-        'anonymize preview --help' and 'anonymize detect --help' show more.
+        'anonymize preview --help', 'anonymize detect --help' and 'anonymize batch --help' show more.
         Faces that are found are covered. Hair, body, clothes, voice and place remain.
         '-' is standard input or output; a film goes there as Matroska. '--' ends the options.
 

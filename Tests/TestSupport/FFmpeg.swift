@@ -33,6 +33,55 @@ public enum FFmpeg {
         return try output(of: "ffmpeg", arguments)
     }
 
+    /// One picture of a film in shades of gray.
+    public struct GrayPicture: Sendable {
+        /// Size as players show it, but for the shape of its samples.
+        public let width: Int
+        /// Rows.
+        public let height: Int
+        /// Row by row, 0 is black.
+        public let samples: [UInt8]
+    }
+
+    /// Decodes all frames of a file's video with that number, upright.
+    public static func grayPictures(_ file: String, video: Int = 0) throws -> [GrayPicture] {
+        let arguments =
+            ["-v", "error", "-nostdin", "-i", file]
+            + split("-map 0:v:\(video) -vsync passthrough -f image2pipe -pix_fmt gray -c:v pgm -")
+        let bytes = try Array(output(of: "ffmpeg", arguments))
+        var pictures: [GrayPicture] = []
+        var place = 0
+        while place < bytes.count {
+            // `P5`, a line with width and height, a line with the largest value.
+            var numbers: [Int] = []
+            place += 2
+            while numbers.count < 3 {
+                var number = 0
+                while bytes[place] < 48 { place += 1 }
+                while bytes[place] >= 48 {
+                    number = number * 10 + Int(bytes[place] - 48)
+                    place += 1
+                }
+                numbers.append(number)
+            }
+            let (start, end) = (place + 1, place + 1 + numbers[0] * numbers[1])
+            guard end <= bytes.count else { throw Failure(description: "a picture breaks off") }
+            pictures.append(GrayPicture(width: numbers[0], height: numbers[1], samples: Array(bytes[start..<end])))
+            place = end
+        }
+        return pictures
+    }
+
+    /// Runs another judge, such as `exiftool`, and returns what it prints.
+    ///
+    /// - Throws: ``Failure`` when it is not there or ends with another status than 0.
+    public static func tool(_ command: String, _ arguments: [String]) throws -> Data {
+        try output(of: command, arguments)
+    }
+
+    /// Whether a command is installed.
+    public static func has(_ command: String) -> Bool { path(of: command) != nil }
+
     private static func split(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 
     private static func path(of command: String) -> String? {
