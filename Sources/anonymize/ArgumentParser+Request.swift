@@ -7,6 +7,9 @@ extension ArgumentParser {
         if command == .batch { return try batchRequest() }
         let wanted = command == .detect || command == .verify ? 1 : 2
         if names.count > wanted { throw tooMany(wanted) }
+        if command == .verify, names.isEmpty, options.log != nil {
+            return Request(command: command, input: VerifyRun.noFile, output: options.output, options: options)
+        }
         guard let input = names.first else { throw .usage("no input was named.", command: command) }
         guard !input.bytes.isEmpty else { throw .usage("the input's name is empty.", command: command) }
         if command == .verify {

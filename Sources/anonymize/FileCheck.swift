@@ -7,9 +7,16 @@ struct FileCheck {
     /// Refuses files that cannot be read or made, and outputs that would destroy an input.
     func run() throws(CommandError) {
         let options = request.options
-        let inputs = [request.input] + [options.faces, options.against].compactMap { $0 }
+        let isVerifying = request.command == .verify
+        let further = [options.faces, options.against] + (isVerifying ? [options.report, options.log] : [])
+        let named = request.input == VerifyRun.noFile ? [] : [request.input]
+        let inputs = named + further.compactMap { $0 }
+        let reports = isVerifying ? [] : [options.report, options.reportPage]
         let outputs =
-            [request.output] + [options.report, options.writeFaces, options.contactSheet].compactMap { $0 }
+            [request.output] + (reports + [options.writeFaces, options.contactSheet]).compactMap { $0 }
+        if options.verify, request.input.isStandardStream || request.output.isStandardStream {
+            throw .usage("standard input and output cannot be verified: they can be read only once.")
+        }
         if inputs.filter(\.isStandardStream).count > 1 {
             throw .usage("only one input can be standard input.", command: request.command)
         }

@@ -52,6 +52,20 @@ extension OptionTable {
             commands: [.anonymize], isForOneFile: true
         ) { value, options throws(CommandError) in options.report = try value.path() },
         OptionRule(
+            name: "report-html", value: "FILE",
+            help: "Writes the report as a page: a timeline, and a masked picture of each face that was followed.",
+            section: .output, commands: [.anonymize], isForOneFile: true
+        ) { value, options throws(CommandError) in options.reportPage = try value.path() },
+        OptionRule(
+            name: "report-faces", help: "Shows the faces in that page as they are. Handle it like the film itself.",
+            section: .output, commands: [.anonymize], isForOneFile: true
+        ) { _, options in options.reportFaces = true },
+        OptionRule(
+            name: "log", value: "FILE",
+            help: "Adds a line about the run to this log. Each line holds the hash of the one before, so that changes show; "
+                + "'anonymize verify --log' checks it.", section: .output, commands: [.anonymize]
+        ) { value, options throws(CommandError) in options.log = try value.path() },
+        OptionRule(
             name: "write-faces", value: "FILE", help: "Writes what was hidden, frame by frame, as JSON Lines.",
             section: .output, commands: [.anonymize], isForOneFile: true
         ) { value, options throws(CommandError) in options.writeFaces = try value.path() },

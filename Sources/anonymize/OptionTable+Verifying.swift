@@ -14,6 +14,16 @@ extension OptionTable {
             commands: [.verify]
         ) { value, options throws(CommandError) in options.faces = try value.path() },
         OptionRule(
+            name: "report", value: "FILE",
+            help: "Checks that this report is of the file: its hash, the source's hash, the number of frames.",
+            section: .verifying, commands: [.verify]
+        ) { value, options throws(CommandError) in options.report = try value.path() },
+        OptionRule(
+            name: "log", value: "FILE",
+            help: "Checks that no line of this log was changed or removed, and that one is about the file, if one is named.",
+            section: .verifying, commands: [.verify]
+        ) { value, options throws(CommandError) in options.log = try value.path() },
+        OptionRule(
             name: "cells", value: "N",
             help: "Most mosaic cells across a face that a covering may be worth; never fewer than 8. [8]",
             section: .verifying, commands: [.verify]

@@ -60,6 +60,15 @@ struct Options: Equatable, Sendable {
     var listsJSON = false
     /// Whether the finished file is looked at again before it is published.
     var verify = false
+    /// Where the report goes as a page for people.
+    var reportPage: FilePath?
+    /// Whether that page shows faces as they are.
+    var reportFaces = false
+    /// The log that a line is added to.
+    var log: FilePath?
+
+    /// Whether anything is made of the report.
+    var wantsReport: Bool { report != nil || reportPage != nil || log != nil }
     var batch = BatchOptions()
 
     var threads: Int?
