@@ -41,7 +41,7 @@ struct Comparer {
     }
 
     private static let leastWidth: Float = 14
-    private static let softness: Float = 0.45
+    private static let softness: Float = 0.2
     private static let softLimit = 0.45
     private static let mosaicLimit = 0.555
     private static let mostJudgedCells = 12

@@ -41,7 +41,7 @@ public struct FrameJudge: Sendable {
             if let share = result?.share, let kind = Self.kind(share, face, isClaimed: isClaimed) {
                 findings.append(FaceDoubt(kind: kind, box: face.box, confidence: face.confidence, measure: share))
             } else if let excess = result?.excess {
-                strengths.add(excess, of: face, frame: output.index)
+                strengths.add(excess, of: face, isClaimed: isClaimed, frame: output.index)
             }
         }
         for face in evidence.output where isSure(face) {

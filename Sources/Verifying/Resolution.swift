@@ -9,7 +9,7 @@ struct Resolution: Equatable {
 
     /// Likeness (correlation, −1…1) of each band of ``cells``; 0 where the source or the output is flat in it.
     let likeness: [Float]
-    /// Contrast of the finest bands of the output over that of the source: small for a blur, about 1 for a mosaic's edges.
+    /// Contrast of the output's finest band over that of the source: next to nothing for a blur, about 1 for a mosaic's edges.
     let sharpness: Float
 
     /// Compares patches of the same place.
@@ -26,7 +26,7 @@ struct Resolution: Equatable {
             let sums = Self.sums(a, b, view.inside)
             let isFlat = sums.aa < Self.flat || sums.bb < Self.flat
             likeness.append(isFlat ? 0 : sums.ab / (sums.aa * sums.bb).squareRoot())
-            if cells >= 10 { fine = max(fine, (sums.bb / max(sums.aa, Self.flat)).squareRoot()) }
+            fine = (sums.bb / max(sums.aa, Self.flat)).squareRoot()
         }
         self.likeness = likeness
         sharpness = fine

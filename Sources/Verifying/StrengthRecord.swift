@@ -19,8 +19,10 @@ struct StrengthRecord: Sendable {
     private static let most = 1000
 
     /// Adds one measurement.
-    mutating func add(_ excess: Double, of face: CoveredFace, frame: Int) {
-        let id = face.trackingID ?? -1
+    ///
+    /// Tracks that were claimed and tracks of the source have numbers of their own.
+    mutating func add(_ excess: Double, of face: CoveredFace, isClaimed: Bool, frame: Int) {
+        let id = face.trackingID.map { 2 * $0 + (isClaimed ? 1 : 0) } ?? -1
         if let run = runs[id], run.count >= Self.length || face.trackingID == nil { end(run, id) }
         var run =
             runs[id]
