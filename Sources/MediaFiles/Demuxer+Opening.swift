@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import Glibc
 
 extension Demuxer {
     /// Says whether files of a libav format may be read: only those that hold all their media themselves.
@@ -57,7 +58,11 @@ extension Demuxer {
         unsafe av_opt_set(fresh, "format_whitelist", String(cString: kind.pointee.name), 0)
         unsafe av_opt_set(fresh, "protocol_whitelist", "file,pipe", 0)
         var context: UnsafeMutablePointer<AVFormatContext>? = unsafe fresh
-        var settings = LibavOptions(options.ignoresEditLists ? ["ignore_editlist": "1"] : [:])
+        // A recording whose program changes its numbers on the way is still one film, not a film and streams nobody asked for.
+        let isTransport = unsafe strcmp(kind.pointee.name, "mpegts") == 0
+        var wishes = isTransport ? ["merge_pmt_versions": "1"] : [:]
+        if options.ignoresEditLists { wishes["ignore_editlist"] = "1" }
+        var settings = LibavOptions(wishes)
         let code = unsafe avformat_open_input(&context, "", kind, &settings.dictionary)
         guard code >= 0, let context = unsafe context else {
             throw .opening(path: path, LibavFailure(function: "avformat_open_input", code: min(code, -1)))

@@ -65,6 +65,7 @@ internal import CFFmpeg
             try checked("av_read_frame", code)
             // Streams that turn up in the middle of a file are not described anywhere, so nobody decided what to do with them.
             if unsafe Int(packet.pointee.stream_index) < describedStreams { break }
+            unsafe lateStreams.insert(Int(packet.pointee.stream_index))
             unsafe av_packet_unref(packet)
         }
         guard let owned = unsafe PacketStore.Packet(movingFrom: packet) else {
@@ -72,6 +73,9 @@ internal import CFFmpeg
         }
         return owned
     }
+
+    /// Streams that turned up later, and are left out.
+    private(set) var lateStreams: Set<Int> = []
 
     /// Streams known when the file was opened.
     private(set) var describedStreams = 0

@@ -135,6 +135,7 @@ public final class MediaReader: FrameSource, @unchecked Sendable {
         for (index, track) in decoders.enumerated() where track.guessedTimes > 0 {
             warnings.append(.timesMadeUp(track: index, frames: track.guessedTimes))
         }
+        if !demuxer.lateStreams.isEmpty { warnings.append(.lateStreamsLeftOut(demuxer.lateStreams.count)) }
         // What stands behind a picture is often no picture.
         for (index, track) in decoders.enumerated() where track.decoder.refusedPackets > 0 && !isPicture {
             warnings.append(.packetsRefused(track: index, count: track.decoder.refusedPackets))

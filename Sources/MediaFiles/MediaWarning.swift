@@ -24,6 +24,8 @@ public enum MediaWarning: Error, Hashable, Sendable {
     case dynamicRangeDataLeftOut(track: Int, kind: DynamicRangeData)
     /// That many packets of a video could not be decoded at all; their pictures are missing.
     case packetsRefused(track: Int, count: Int)
+    /// That many streams begin in the middle of the file, and are left out.
+    case lateStreamsLeftOut(Int)
     /// Captions lie hidden in the pictures' packets, and are left out.
     case captionsLeftOut(track: Int)
     /// The output's encoder does not take the source's samples as they are; libav's names, and what is lost by it.

@@ -54,6 +54,8 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
         decisions = streams.decisions
         omissions = content.omissions
         warnings = plans.flatMap(\.warnings)
+        let late = streams.decisions.filter { $0.reason == StreamPlan.beginsLate }.count
+        if late > 0 { warnings.append(.lateStreamsLeftOut(late)) }
         let losses = MediaLoss.all(reader: reader, streams: streams, content: content, plans: plans)
         guard losses.isEmpty || !settings.refusesLosses else { throw .wouldLose(path: path, losses) }
         self.path = path

@@ -10,6 +10,9 @@ struct StreamPlan {
     /// libav's names of the encoders of subtitles that are converted, by the stream's number in the source.
     var converted: [Int: String] = [:]
 
+    /// Why sound is left out of which nothing was found where the file begins.
+    static let beginsLate = "begins too late"
+
     /// The source's streams of sound and text that get into the output.
     var carried: [StreamDescription] {
         decisions.filter { $0.action == .copied || $0.action == .reencoded }.map(\.stream)
@@ -21,8 +24,13 @@ struct StreamPlan {
     init(of reader: MediaReader, container: OutputContainer, settings: MediaWriterSettings) throws(MediaError) {
         let anonymized = Set(reader.tracks.map(\.stream.index))
         for stream in reader.streams {
-            let codec = unsafe reader.withCodecParameters(ofStream: stream.index) { unsafe $0.pointee.codec_id }
-            if anonymized.contains(stream.index) {
+            let (codec, rate) = unsafe reader.withCodecParameters(ofStream: stream.index) { parameters in
+                unsafe (parameters.pointee.codec_id, parameters.pointee.sample_rate)
+            }
+            if stream.kind == .audio, settings.keepsAudio, !container.isPicture, codec != AV_CODEC_ID_NONE, rate <= 0 {
+                // No container can be told what it is before the first frame.
+                decisions.append(StreamDecision(stream: stream, action: .dropped, reason: Self.beginsLate))
+            } else if anonymized.contains(stream.index) {
                 decisions.append(StreamDecision(stream: stream, action: .anonymized))
             } else if let reason = Self.reasonToDrop(stream, codec, container: container, settings: settings) {
                 decisions.append(StreamDecision(stream: stream, action: .dropped, reason: reason))

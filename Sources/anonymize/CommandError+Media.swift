@@ -36,7 +36,7 @@ extension CommandError {
         case .outputExists:
             self.init(.cannotCreate, "\(output) exists already.", advice: "Choose another name, or add --overwrite.")
         case .creating(_, let failure):
-            self.init(failure.status(.cannotCreate), "cannot make \(output): \(failure.why).")
+            self.init(failure.status(.cannotCreate), "cannot make \(output): \(failure.whyInWords).")
         case .writing(_, let failure):
             self.init(failure.status(.inputOutput), "cannot write \(output): \(failure.why).", advice: Self.nothingKept)
         case .encoding(_, let frame, let failure):
@@ -88,6 +88,12 @@ extension FilePath {
 extension LibavFailure {
     /// Why, for the middle of a sentence.
     fileprivate var why: String { reason.withoutPeriod }
+
+    /// Why, in the words of libav's log where its code says little.
+    fileprivate var whyInWords: String {
+        guard errno == EINVAL, let line = lastLogLine, !line.isEmpty else { return why }
+        return FilePath(line).quoted
+    }
 
     /// The status of the system's reason where it is one, or else `other`.
     fileprivate func status(_ other: ExitStatus) -> ExitStatus {

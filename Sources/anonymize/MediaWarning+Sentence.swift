@@ -22,6 +22,8 @@ extension MediaWarning {
             "the \(kind == .dolbyVision ? "Dolby Vision" : "HDR10+") data of video \(track) cannot be kept."
         case .packetsRefused(let track, let count):
             "\(count) packets of video \(track) could not be decoded; their pictures are missing."
+        case .lateStreamsLeftOut(let count):
+            "\(count) streams begin in the middle of the input and are left out."
         case .captionsLeftOut(let track): "the captions within video \(track) are left out."
         case .formatConverted(let track, let from, let to, let losses):
             "video \(track) is converted from \(from) to \(to); \(Self.text(losses))."
@@ -41,7 +43,7 @@ extension MediaWarning {
     /// Whether a person should look at the result: part of the input is missing from it, or may be.
     var needsReview: Bool {
         switch self {
-        case .cutShort, .containerDamaged, .trackLeftOut, .packetsRefused, .soundRefused: true
+        case .cutShort, .containerDamaged, .trackLeftOut, .packetsRefused, .soundRefused, .lateStreamsLeftOut: true
         default: false
         }
     }

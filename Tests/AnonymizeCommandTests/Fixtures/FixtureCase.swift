@@ -26,6 +26,8 @@ struct FixtureCase: CustomTestStringConvertible, Sendable {
         case frames
         /// The size is that of the shown picture.
         case size
+        /// The number of streams that ffprobe finds.
+        case streams
         /// Marks and names of sound, which the source's kind of file does not have.
         case marks
     }

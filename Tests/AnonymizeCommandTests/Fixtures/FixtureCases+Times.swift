@@ -77,7 +77,23 @@ extension FixtureCase {
         .film(
             "transport stream, clock wraps", "in.ts", ["-i {base} -c copy -output_ts_offset 95442 {in}"], to: "out.ts",
             differences: [.start]),
+        .film(
+            "transport stream, numbers change", "in.ts", joined("-mpegts_start_pid 0x200"), to: "out.ts", frames: [60],
+            differences: [.streams, .frames, .times, .sound]),
+        .film(
+            "transport stream, streams begin late", "in.ts",
+            joined("-mpegts_start_pid 0x200 -mpegts_pmt_start_pid 0x1100 -mpegts_service_id 7"), to: "out.ts",
+            differences: [.streams], says: ["2 streams begin in the middle of the input and are left out."]
+        ).with { $0.status = 1 },
     ]
+
+    /// Two transport streams, one behind the other.
+    private static func joined(_ options: String) -> [FixtureStep] {
+        [
+            "-i {base} -c copy {in}", .ffmpeg("-i {base} -c copy \(options) -output_ts_offset 2 {dir}/b.ts"),
+            .appendFile("b.ts"),
+        ]
+    }
 
     private static func rate(_ rate: String, _ more: String = "") -> FixtureStep {
         .ffmpeg("-i {base} -vf fps=\(rate) -c:v libx264 -preset ultrafast -c:a copy \(more) {in}")

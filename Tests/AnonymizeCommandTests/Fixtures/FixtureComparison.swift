@@ -58,7 +58,7 @@ struct FixtureComparison {
 
     private func checkSound() {
         let (before, after) = (input.streams("audio"), output.streams("audio"))
-        #expect(after.count == before.count)
+        if !mayDiffer(.streams) { #expect(after.count == before.count) }
         for (source, result) in zip(before, after) {
             let (was, now) = (input.hashes(of: source), output.hashes(of: result))
             if mayDiffer(.hiddenSound) {

@@ -18,6 +18,8 @@ enum FixtureStep: ExpressibleByStringLiteral, Sendable {
     case exiftool(String, on: String = "{in}")
     /// Replaces letters by as many others, wherever they are.
     case replace(String, with: String)
+    /// Appends a file of the folder.
+    case appendFile(String)
     /// Appends text behind the end.
     case append(String)
     /// Puts a message into a raw stream of H.264 or H.265.
@@ -44,6 +46,10 @@ enum FixtureStep: ExpressibleByStringLiteral, Sendable {
         case .replace(let old, let new):
             try paths.change { data in
                 while let place = data.range(of: Data(old.utf8)) { data.replaceSubrange(place, with: Data(new.utf8)) }
+            }
+        case .appendFile(let name):
+            try paths.change { data in
+                try data.append(Data(contentsOf: URL(fileURLWithPath: paths.folder + "/" + name)))
             }
         case .append(let text): try paths.change { data in try data.append(Data(paths.filled(text).utf8)) }
         case .message(let message): try paths.change { data in try message.insert(into: &data, words: paths.words) }
