@@ -70,7 +70,10 @@ let package = Package(
         module("Verifying", ["VideoFrames", "Faces"], settings: pixelSettings),
         program(
             "anonymize",
-            ["Checksums", "VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing", "Verifying"]),
+            [
+                "Checksums", "VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing",
+                "Verifying",
+            ]),
         program(
             "anonymize-bench",
             ["VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing"]),
@@ -83,6 +86,7 @@ let package = Package(
         tests(of: "FaceFilters", ["FaceFilters", "Faces", "VideoFrames"]),
         tests(of: "FaceDetection", ["Checksums", "FaceDetection", "Faces", "VideoFrames"]),
         tests(of: "MediaFiles", ["MediaFiles", "VideoFrames"]),
+        tests(of: "Verifying", ["Verifying", "Faces", "VideoFrames"]),
         tests(of: "Anonymizing", ["Anonymizing", "FaceFilters", "Faces", "VideoFrames"]),
         tests(
             of: "AnonymizeCommand", ["anonymize", "FaceDetection", "MediaFiles", "Anonymizing", "Faces", "VideoFrames"]),

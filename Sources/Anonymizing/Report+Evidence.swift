@@ -42,7 +42,8 @@ extension Report {
             .known(
                 ("reason", .string(reason.rawValue)), ("video", .integer(video)),
                 ("trackingID", trackingID.map { .integer($0) }), ("firstFrame", .integer(firstFrame)),
-                ("lastFrame", .integer(lastFrame)), ("firstTime", .seconds(firstTime)), ("lastTime", .seconds(lastTime)))
+                ("lastFrame", .integer(lastFrame)), ("firstTime", .seconds(firstTime)), ("lastTime", .seconds(lastTime))
+            )
         }
     }
 

@@ -7,9 +7,9 @@ enum BlindJudge {
 
     /// Looks at a box of displayed pixels.
     ///
-    /// Measured on five clips: of faces, the best mosaic leaves a rest of 0.17 and more of the variance, and the best soft surface
-    /// 0.24 and more; of mosaics of 5 cells the best mosaic leaves 0.03 to 0.13, of 8 cells to 0.21; of blurs the best surface
-    /// leaves less than 0.07.
+    /// Measured on five clips: of faces, the best mosaic leaves a rest of 0.17 and more of the variance, and the best
+    /// soft surface 0.24 and more; of mosaics of 5 cells the best mosaic leaves 0.03 to 0.13, of 8 cells to 0.21; of
+    /// blurs the best surface leaves less than 0.07.
     static func looksReal(_ box: PixelRect, in frame: borrowing VideoFrame) -> Likeness {
         let size = frame.geometry.displayedSize
         guard let view = FaceView(of: box, in: size, mostSamples: FaceView.coarseSamples) else { return .unsure }

@@ -8,8 +8,8 @@ struct Comparer {
     struct Outcome {
         /// Share of the face that shows, 0…1.
         let share: Double
-        /// By how much the covering is more alike to the source than is allowed; negative where it is not, `nil` where nothing
-        /// shows that could be alike.
+        /// By how much the covering is more alike to the source than is allowed; negative where it is not, `nil` where
+        /// nothing shows that could be alike.
         let excess: Double?
     }
 
@@ -25,9 +25,9 @@ struct Comparer {
 
     /// How much more alike than allowed.
     ///
-    /// Measured on five clips: a mosaic of 8 cells across the head has a mean likeness of 0.28 to 0.53 in the bands of 6, 8 and 10
-    /// cells, one of 16 cells 0.60 to 0.68; and a Gaussian blur of a fifth of the face's width 0.70 to 0.75 in those of 4, 6 and 8,
-    /// while the blur over a mosaic has less than 0.3.
+    /// Measured on five clips: a mosaic of 8 cells across the head has a mean likeness of 0.28 to 0.53 in the bands of
+    /// 6, 8 and 10 cells, one of 16 cells 0.60 to 0.68; and a Gaussian blur of a fifth of the face's width 0.70 to 0.75
+    /// in those of 4, 6 and 8, while the blur over a mosaic has less than 0.3.
     private func excess(_ resolution: Resolution, _ view: FaceView) -> Double? {
         let values = resolution.likeness
         guard view.faceWidth >= Self.leastWidth else { return nil }
@@ -41,9 +41,9 @@ struct Comparer {
     }
 
     private static let leastWidth: Float = 14
-    private static let softness: Float = 0.2
+    private static let softness: Float = 0.15
     private static let softLimit = 0.45
-    private static let mosaicLimit = 0.555
+    private static let mosaicLimit = 0.57
     private static let mostJudgedCells = 12
 
     /// Share of a whole picture that shows, where that is more than a little.

@@ -1,6 +1,8 @@
-/// How well a patch is explained as a covering, without its source: as large cells of one color each, or as a soft surface.
+/// How well a patch is explained as a covering, without its source: as large cells of one color each, or as a soft
+/// surface.
 ///
-/// A face is neither: what is left of it when the best mosaic or the best blur is taken off is a good part of its contrast.
+/// A face is neither: what is left of it when the best mosaic or the best blur is taken off is a good part of its
+/// contrast.
 struct CoverFit: Equatable {
     /// Standard deviation of the brightness over the face.
     let contrast: Float
@@ -20,7 +22,8 @@ struct CoverFit: Equatable {
             return
         }
         let detail = patch.detail(sigma: max(0.8, 0.1 * view.faceWidth))
-        softRest = view.inside.reduce(0) { $0 + detail.samples[$1] * detail.samples[$1] } / Float(values.count) / variance
+        softRest =
+            view.inside.reduce(0) { $0 + detail.samples[$1] * detail.samples[$1] } / Float(values.count) / variance
         mosaicRest = MosaicSearch(patch, view).leastRest / variance
     }
 }

@@ -1,8 +1,8 @@
 /// How much of a face's own detail is found again in the output, spot by spot.
 ///
-/// Detail finer than about a sixteenth of the face's width must be gone. A spot where it is found again, alike and with a good part
-/// of its contrast, is exposed. Where the source has no such detail a coarser band decides, and where it is flat too, nothing can
-/// be said: nothing shows there either.
+/// Detail finer than about a sixteenth of the face's width must be gone. A spot where it is found again, alike and with
+/// a good part of its contrast, is exposed. Where the source has no such detail a coarser band decides, and where it is
+/// flat too, nothing can be said: nothing shows there either.
 struct Exposure: Equatable {
     /// Share of the face's spots with detail that show it, 0…1.
     let share: Double
@@ -18,7 +18,8 @@ struct Exposure: Equatable {
     }
 
     private static let bands = [
-        Band(sigma: 0.06, leastLikeness: 0.7, leastContrast: 0.25), Band(sigma: 0.14, leastLikeness: 0.9, leastContrast: 0.7),
+        Band(sigma: 0.06, leastLikeness: 0.7, leastContrast: 0.25),
+        Band(sigma: 0.14, leastLikeness: 0.9, leastContrast: 0.7),
     ]
     /// Standard deviation in brightness steps, below which a spot has no detail to compare.
     private static let flat: Float = 1.2

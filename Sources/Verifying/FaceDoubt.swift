@@ -24,7 +24,8 @@ public struct FaceDoubt: Hashable, Sendable {
     public var box: PixelRect
     /// How sure the detector was, 0…1.
     public var confidence: Double
-    /// Share of the face that shows, or, for a weak covering, how alike it is to the source; 0…1, where it was measured.
+    /// Share of the face that shows, or, for a weak covering, how alike it is to the source; 0…1, where it was
+    /// measured.
     public var measure: Double?
 
     /// Makes a finding.

@@ -28,7 +28,8 @@ struct FaceView {
         let count = min(mostSamples, max(Self.fewestSamples, box.width.rounded()))
         let step = box.width / count
         let region = PixelRect(
-            center: box.center, width: box.width * (1 + 2 * Self.margin), height: box.height + 2 * Self.margin * box.width)
+            center: box.center, width: box.width * (1 + 2 * Self.margin),
+            height: box.height + 2 * Self.margin * box.width)
         let columns = max(1, Int((region.width / step).rounded()))
         let rows = max(1, Int((region.height / step).rounded()))
         sampler = PatchSampler(region: region, columns: columns, rows: rows)
@@ -38,7 +39,9 @@ struct FaceView {
             for column in 0..<columns {
                 let x = region.x + (Double(column) + 0.5) / Double(columns) * region.width
                 let y = region.y + (Double(row) + 0.5) / Double(rows) * region.height
-                let (u, v) = ((x - box.center.x) / (Self.reach.x * box.width), (y - box.center.y) / (Self.reach.y * box.height))
+                let (u, v) = (
+                    (x - box.center.x) / (Self.reach.x * box.width), (y - box.center.y) / (Self.reach.y * box.height)
+                )
                 guard u * u + v * v < 1 else { continue }
                 all += 1
                 let isVisible = x >= 0 && y >= 0 && x < Double(size.width) && y < Double(size.height)

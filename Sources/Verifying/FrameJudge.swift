@@ -1,10 +1,10 @@
 import Faces
 public import VideoFrames
 
-/// Judges one frame of a finished film: is every face hidden, and well enough?
+/// Judges one frame of a finished film: whether every face is hidden, and well enough.
 ///
-/// With the source beside it, pixels decide: wherever a face was, its detail must be gone. Without it, a place where a face is
-/// found must look like a covering. Used by one thread at a time, with the frames of one track in order.
+/// With the source beside it, pixels decide: wherever a face was, its detail must be gone. Without it, a place where a
+/// face is found must look like a covering. Used by one thread at a time, with the frames of one track in order.
 public struct FrameJudge: Sendable {
     /// What the film must keep to.
     public let settings: VerificationSettings

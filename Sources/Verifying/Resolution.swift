@@ -1,15 +1,16 @@
 /// How finely a covering still follows the face under it, band by band.
 ///
-/// A mosaic of `n` cells across a face keeps what `n` samples could show of it and nothing finer, and a blur keeps the shape of
-/// everything that it does not wipe out. So the likeness of source and output, band by band, says how many cells the covering is
-/// worth.
+/// A mosaic of `n` cells across a face keeps what `n` samples could show of it and nothing finer, and a blur keeps the
+/// shape of everything that it does not wipe out. So the likeness of source and output, band by band, says how many
+/// cells the covering is worth.
 struct Resolution: Equatable {
     /// Cells across the face's box whose detail each likeness is about.
     static let cells: [Float] = [4, 6, 8, 10, 13, 17, 22]
 
     /// Likeness (correlation, −1…1) of each band of ``cells``; 0 where the source or the output is flat in it.
     let likeness: [Float]
-    /// Contrast of the output's finest band over that of the source: next to nothing for a blur, about 1 for a mosaic's edges.
+    /// Contrast of the output's finest bands over that of the source: next to nothing for a blur, about 1 for a
+    /// mosaic's edges.
     let sharpness: Float
 
     /// Compares patches of the same place.
@@ -26,7 +27,8 @@ struct Resolution: Equatable {
             let sums = Self.sums(a, b, view.inside)
             let isFlat = sums.aa < Self.flat || sums.bb < Self.flat
             likeness.append(isFlat ? 0 : sums.ab / (sums.aa * sums.bb).squareRoot())
-            fine = (sums.bb / max(sums.aa, Self.flat)).squareRoot()
+            let contrast = (sums.bb / max(sums.aa, Self.flat)).squareRoot()
+            fine = cells > 17 ? max(fine, contrast) : contrast
         }
         self.likeness = likeness
         sharpness = fine

@@ -9,7 +9,7 @@ struct StrengthRecord: Sendable {
     }
 
     /// Measurements that are averaged: a single frame's likeness scatters by a tenth.
-    private static let length = 12
+    private static let length = 24
     /// Excess from which a single frame is enough.
     private static let plain = 0.2
 
@@ -54,10 +54,14 @@ struct StrengthRecord: Sendable {
 
     /// All weak coverings, in the order of their frames; runs of one track that meet are joined.
     var weak: [WeakCovering] {
-        let all = (found + runs.values.compactMap(Self.judged)).sorted { ($0.trackingID ?? -1, $0.firstFrame) < ($1.trackingID ?? -1, $1.firstFrame) }
+        let all = (found + runs.values.compactMap(Self.judged)).sorted {
+            ($0.trackingID ?? -1, $0.firstFrame) < ($1.trackingID ?? -1, $1.firstFrame)
+        }
         var joined: [WeakCovering] = []
         for weak in all {
-            if let last = joined.last, last.trackingID == weak.trackingID, weak.firstFrame - last.lastFrame <= Self.length {
+            if let last = joined.last, last.trackingID == weak.trackingID,
+                weak.firstFrame - last.lastFrame <= Self.length
+            {
                 joined[joined.count - 1].lastFrame = weak.lastFrame
                 joined[joined.count - 1].excess = max(last.excess, weak.excess)
             } else {

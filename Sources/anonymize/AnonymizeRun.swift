@@ -62,7 +62,9 @@ struct AnonymizeRun {
         let status: ExitStatus = needsReview ? .needsReview : .done
         noteStreams(parts.writer.decisions, parts.writer.omissions)
         var evidence = parts.evidence
-        if options.verify { evidence.verification = try await verify(hidden: parts.writer.temporaryPath, claims: evidence.claims) }
+        if options.verify {
+            evidence.verification = try await verify(hidden: parts.writer.temporaryPath, claims: evidence.claims)
+        }
         if options.wantsReport {
             evidence.inputDigest = await digest?.value
             let report = try RunReport(

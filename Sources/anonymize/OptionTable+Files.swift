@@ -14,7 +14,8 @@ extension OptionTable {
             section: .output, commands: [.anonymize, .verify]
         ) { _, options in options.keepSubtitles = true },
         OptionRule(
-            name: "keep-chapters", help: "Keeps chapters and their titles.", section: .output, commands: [.anonymize, .verify]
+            name: "keep-chapters", help: "Keeps chapters and their titles.", section: .output,
+            commands: [.anonymize, .verify]
         ) { _, options in options.keepChapters = true },
         OptionRule(
             name: "keep-metadata",
@@ -62,7 +63,8 @@ extension OptionTable {
         ) { _, options in options.reportFaces = true },
         OptionRule(
             name: "log", value: "FILE",
-            help: "Adds a line about the run to this log. Each line holds the hash of the one before, so that changes show; "
+            help:
+                "Adds a line about the run to this log. Each line holds the hash of the one before, so that changes show; "
                 + "'anonymize verify --log' checks it.", section: .output, commands: [.anonymize]
         ) { value, options throws(CommandError) in options.log = try value.path() },
         OptionRule(

@@ -20,7 +20,8 @@ extension OptionTable {
         ) { value, options throws(CommandError) in options.report = try value.path() },
         OptionRule(
             name: "log", value: "FILE",
-            help: "Checks that no line of this log was changed or removed, and that one is about the file, if one is named.",
+            help:
+                "Checks that no line of this log was changed or removed, and that one is about the file, if one is named.",
             section: .verifying, commands: [.verify]
         ) { value, options throws(CommandError) in options.log = try value.path() },
         OptionRule(
@@ -43,7 +44,8 @@ extension OptionTable {
         ) { value, options throws(CommandError) in options.output = try value.path() },
         OptionRule(
             name: "verify",
-            help: "Looks at the finished file again, as 'anonymize verify' does, and publishes it only when nothing is found.",
+            help:
+                "Looks at the finished file again, as 'anonymize verify' does, and publishes it only when nothing is found.",
             section: .verifying, commands: [.anonymize]
         ) { _, options in options.verify = true },
     ]

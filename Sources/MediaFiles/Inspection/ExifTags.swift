@@ -9,7 +9,10 @@ struct ExifTags {
 
     /// Tags without which a picture cannot be shown: its size, samples, compression, colors and orientation.
     private static let needed = Set(
-        [254, 255, 256, 257, 258, 259, 262, 266, 273, 274, 277, 278, 279, 280, 281, 282, 283, 284, 290, 291, 292, 296, 297]
+        [
+            254, 255, 256, 257, 258, 259, 262, 266, 273, 274, 277, 278, 279, 280, 281, 282, 283, 284, 290, 291, 292,
+            296, 297,
+        ]
             + [301, 317, 318, 319, 320, 322, 323, 324, 325, 332, 338, 339, 347, 529, 530, 531, 532, 34675])
     private static let names = [
         270: "description", 271: "make", 272: "model", 305: "software", 306: "date", 315: "artist", 316: "computer",
@@ -34,7 +37,9 @@ struct ExifTags {
         }
     }
 
-    private func number(_ place: Int, _ count: Int) -> Int? { bytes.number(at: place, bytes: count, isLittle: isLittle) }
+    private func number(_ place: Int, _ count: Int) -> Int? {
+        bytes.number(at: place, bytes: count, isLittle: isLittle)
+    }
 
     /// Reads one directory; returns where the next one is.
     private mutating func read(_ place: Int) -> Int? {

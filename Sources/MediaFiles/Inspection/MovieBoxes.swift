@@ -34,9 +34,12 @@ enum MovieBoxes {
     ]
     /// Boxes that a film is made of.
     private static let needed: Set<String> = holders.union([
-        "ftyp", "styp", "mdat", "mvhd", "tkhd", "elst", "mdhd", "hdlr", "vmhd", "smhd", "nmhd", "sthd", "gmin", "dref", "stsd",
-        "stts", "stss", "ctts", "cslg", "stsc", "stsz", "stz2", "stco", "co64", "sgpd", "sbgp", "sdtp", "trex", "mehd", "mfhd",
-        "tfhd", "tfdt", "trun", "tfra", "mfro", "sidx", "saio", "saiz", "clef", "prof", "enof", "tapt", "wide", "text", "chap",
+        "ftyp", "styp", "mdat", "mvhd", "tkhd", "elst", "mdhd", "hdlr", "vmhd", "smhd", "nmhd", "sthd", "gmin", "dref",
+        "stsd",
+        "stts", "stss", "ctts", "cslg", "stsc", "stsz", "stz2", "stco", "co64", "sgpd", "sbgp", "sdtp", "trex", "mehd",
+        "mfhd",
+        "tfhd", "tfdt", "trun", "tfra", "mfro", "sidx", "saio", "saiz", "clef", "prof", "enof", "tapt", "wide", "text",
+        "chap",
     ])
     private static let (deepest, mostBoxes) = (8, 200_000)
 

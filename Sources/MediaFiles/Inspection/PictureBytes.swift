@@ -55,7 +55,8 @@ enum PictureBytes {
     /// PNG: length, name, contents and checksum of each chunk (ISO/IEC 15948, 5.3).
     private static func png(_ bytes: [UInt8]) -> [MediaLeak] {
         let needed: Set<String> = [
-            "IHDR", "PLTE", "IDAT", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "sBIT", "pHYs", "bKGD", "hIST", "sPLT",
+            "IHDR", "PLTE", "IDAT", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "sBIT", "pHYs", "bKGD", "hIST",
+            "sPLT",
             "acTL", "fcTL", "fdAT", "mDCV", "cLLI", "mDCv", "cLLi",
         ]
         var leaks: [MediaLeak] = []

@@ -19,7 +19,8 @@ struct UserData {
 
     /// Prepares for a stream; `nil` for codecs that have no such place, or whose places are not known.
     init?(_ parameters: AVCodecParameters) {
-        let header = unsafe UnsafeBufferPointer(start: parameters.extradata, count: Int(max(0, parameters.extradata_size)))
+        let header = unsafe UnsafeBufferPointer(
+            start: parameters.extradata, count: Int(max(0, parameters.extradata_size)))
         switch unsafe parameters.codec_id {
         case AV_CODEC_ID_H264:
             syntax = .h264
@@ -79,7 +80,8 @@ struct UserData {
             // user_data_start_code of ISO/IEC 13818-2 and 14496-2; "GA94" (ATSC A/53) begins captions.
             guard first == 0xB2 else { return [] }
             let rest = range.lowerBound + 1..<range.upperBound
-            let isCaption = rest.count >= 4 && (0..<4).allSatisfy { bytes[rest.lowerBound + $0] == [71, 65, 57, 52][$0] }
+            let isCaption =
+                rest.count >= 4 && (0..<4).allSatisfy { bytes[rest.lowerBound + $0] == [71, 65, 57, 52][$0] }
             return isCaption ? .captions : .text
         }
     }

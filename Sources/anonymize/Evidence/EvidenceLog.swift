@@ -4,9 +4,9 @@ import Glibc
 
 /// A log to which lines are only added, each tied to the one before by its hash.
 ///
-/// A line is a JSON object that ends with `"hash"`: the SHA-256 of the line's text up to the comma before it. `"previous"` is the
-/// hash of the line before. Whoever changes, removes or exchanges a line breaks the chain from there on. Lines cut off at the end
-/// show only to those who noted the last hash elsewhere.
+/// A line is a JSON object that ends with `"hash"`: the SHA-256 of the line's text up to the comma before it.
+/// `"previous"` is the hash of the line before. Whoever changes, removes or exchanges a line breaks the chain from
+/// there on. Lines cut off at the end show only to those who noted the last hash elsewhere.
 struct EvidenceLog {
     /// Name and version of the format.
     static let schema = "anonymize.log/1"

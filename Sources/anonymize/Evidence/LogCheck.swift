@@ -39,9 +39,12 @@ struct LogCheck {
         }
         if FileDigest.sha256(of: text) != hash { problems.append("line \(count) of the log was changed.") }
         if content.previous != last {
-            problems.append("line \(count) of the log does not follow the line before it: lines were removed, added or changed.")
+            problems.append(
+                "line \(count) of the log does not follow the line before it: lines were removed, added or changed.")
         }
-        if content.line != count, problems.isEmpty { problems.append("line \(count) of the log has the number \(content.line).") }
+        if content.line != count, problems.isEmpty {
+            problems.append("line \(count) of the log has the number \(content.line).")
+        }
         if let digest = content.output?.sha256 { outputs.insert(digest) }
         last = hash
     }

@@ -46,7 +46,8 @@ struct ReportPage {
     private var verdict: String {
         let words =
             report.verdict == .complete
-            ? "Every frame was read, looked at and written." : "Complete as far as the input could be read; a person should look at it."
+            ? "Every frame was read, looked at and written."
+            : "Complete as far as the input could be read; a person should look at it."
         let second =
             switch report.verification {
             case nil: ""
@@ -58,7 +59,8 @@ struct ReportPage {
     private var files: String {
         func row(_ kind: String, _ file: Report.File) -> String {
             let size = file.bytes.map { "\($0) bytes" } ?? ""
-            let kept = file.sha256Before.map { $0 == file.sha256 ? "; the same before and after the run" : "; changed!" } ?? ""
+            let kept =
+                file.sha256Before.map { $0 == file.sha256 ? "; the same before and after the run" : "; changed!" } ?? ""
             return "<tr><th>\(kind)</th><td>\(Self.escaped(file.name))</td><td>\(size)</td>"
                 + "<td><code>\(file.sha256 ?? "")</code>\(kept)</td></tr>"
         }
@@ -98,7 +100,9 @@ struct ReportPage {
             let (left, width) = (first / length * 1000, max(2, (last - first) / length * 1000))
             return "<rect x=\"\(Self.number(left))\" width=\"\(Self.number(width))\" height=\"24\" fill=\"\(color)\"/>"
         }
-        let colors: [Report.ReviewSpan.Reason: String] = [.bridged: "#e8a200", .weak: "#d05000", .hiddenWhole: "#a00000"]
+        let colors: [Report.ReviewSpan.Reason: String] = [
+            .bridged: "#e8a200", .weak: "#d05000", .hiddenWhole: "#a00000",
+        ]
         let doubts = report.review.filter { $0.video == video && $0.trackingID == track.trackingID }
         return "<svg viewBox=\"0 0 1000 24\" preserveAspectRatio=\"none\">"
             + part(details.firstTime, details.lastTime, "#3070b0")
@@ -108,7 +112,8 @@ struct ReportPage {
     private var review: String {
         if report.review.isEmpty { return "<p>Nothing in particular.</p>" }
         let words: [Report.ReviewSpan.Reason: String] = [
-            .bridged: "not found; covered where it was expected", .weak: "found, but not surely", .hiddenWhole: "hidden whole",
+            .bridged: "not found; covered where it was expected", .weak: "found, but not surely",
+            .hiddenWhole: "hidden whole",
         ]
         let rows = report.review.map { span in
             let who = span.trackingID.map { "face \($0)" } ?? "picture"

@@ -67,7 +67,9 @@ final class ReviewRecorder: Sendable {
             ?? Track(details: Report.TrackDetails(video: key.video, firstTime: time, lastTime: time, weak: 0))
         track.details.lastTime = time
         let isFound = face.source == .detected
-        if isFound { Self.end(&track.bridge, .bridged, key.video, key.trackingID, shortest: Self.shortest, &state.spans) }
+        if isFound {
+            Self.end(&track.bridge, .bridged, key.video, key.trackingID, shortest: Self.shortest, &state.spans)
+        }
         if face.source == .bridged { Self.extend(&track.bridge, frame, time) }
         if isFound, face.confidence < surely {
             track.details.weak += 1

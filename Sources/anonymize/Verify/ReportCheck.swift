@@ -51,7 +51,8 @@ struct ReportCheck {
             problems.append(.init(.report, "the report is of another source, or the source was changed."))
         }
         if content.frames.written != frames {
-            problems.append(.init(.report, "the report tells of \(content.frames.written) frames, the file has \(frames)."))
+            problems.append(
+                .init(.report, "the report tells of \(content.frames.written) frames, the file has \(frames)."))
         }
         return problems
     }

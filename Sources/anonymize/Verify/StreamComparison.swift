@@ -13,13 +13,17 @@ struct StreamComparison {
             problems.append(
                 .init(.streams, "the output has \(copies.count) video streams, the source \(videos.count)."))
         } else if copies.count < videos.count {
-            problems.append(.init(.streams, "\(videos.count - copies.count) video streams of the source are not there."))
+            problems.append(
+                .init(.streams, "\(videos.count - copies.count) video streams of the source are not there."))
         }
         let (sounds, kept) = (Self.sounds(source), Self.sounds(output))
         if kept.count > sounds.count {
-            problems.append(.init(.streams, "the output has \(kept.count) streams of sound, the source \(sounds.count)."))
+            problems.append(
+                .init(.streams, "the output has \(kept.count) streams of sound, the source \(sounds.count)."))
         }
-        guard !output.isPicture, let first = videos.first?.first, let copy = copies.first?.first else { return problems }
+        guard !output.isPicture, let first = videos.first?.first, let copy = copies.first?.first else {
+            return problems
+        }
         for (before, after) in zip(videos, copies).dropFirst() {
             problems += compareStart(before, after, relativeTo: (first, copy))
         }
@@ -35,7 +39,8 @@ struct StreamComparison {
     /// What is gone on purpose or by accident; nothing that shows anybody.
     var notes: [String] {
         let missing = Self.sounds(source).count - Self.sounds(output).count
-        return missing > 0 ? ["\(missing) of the source's streams of sound \(missing == 1 ? "is" : "are") not in the output."] : []
+        return missing > 0
+            ? ["\(missing) of the source's streams of sound \(missing == 1 ? "is" : "are") not in the output."] : []
     }
 
     private static func films(_ contents: MediaContents) -> [MediaContents.Stream] {
@@ -63,7 +68,9 @@ struct StreamComparison {
         }
         if let length = Self.length(before), let copy = Self.length(after), abs(length - copy) > Self.soundSlack {
             problems.append(
-                .init(.times, "the sound of stream \(number) lasts \(Self.text(copy)) s, in the source \(Self.text(length)) s."))
+                .init(
+                    .times,
+                    "the sound of stream \(number) lasts \(Self.text(copy)) s, in the source \(Self.text(length)) s."))
         }
         return problems
     }

@@ -142,7 +142,8 @@ struct Verification {
                     comparison.frames = SourceFrames(source, track: track)
                     let (was, now) = (source.tracks[track].geometry.displayedSize, shown.geometry.displayedSize)
                     if was != now {
-                        let text = "video \(track) is shown at \(now.width)×\(now.height), in the source at \(was.width)×\(was.height)."
+                        let text =
+                            "video \(track) is shown at \(now.width)×\(now.height), in the source at \(was.width)×\(was.height)."
                         result.problems.append(.init(.size, text))
                     }
                 }
@@ -157,7 +158,8 @@ struct Verification {
         _ result: inout VerificationResult
     ) throws(CommandError) {
         if sink.damaged > 0 || reader.warnings.contains(where: \.needsReview) {
-            result.problems.append(.init(.damage, "\(sink.damaged) frames of the output are damaged, or it breaks off."))
+            result.problems.append(
+                .init(.damage, "\(sink.damaged) frames of the output are damaged, or it breaks off."))
         }
         for (track, comparison) in comparisons.enumerated() {
             guard let frames = comparison.frames else { continue }
@@ -168,7 +170,8 @@ struct Verification {
                 result.problems.append(.init(.count, text))
             }
             // AVI has no times.
-            guard contents.container != "avi", let times = sink.times(ofTrack: track), let first = times.differences.first
+            guard contents.container != "avi", let times = sink.times(ofTrack: track),
+                let first = times.differences.first
             else { continue }
             func text(_ seconds: Double) -> String { String((seconds * 1000).rounded() / 1000) }
             let sentence =

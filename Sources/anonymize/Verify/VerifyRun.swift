@@ -135,7 +135,9 @@ struct VerifyRun {
             try SideFile(FilePath("-"), replacingExisting: true).write(lines.map { $0 + "\n" }.joined())
         }
         let frames = "\(result.frames) \(result.frames == 1 ? "frame" : "frames")"
-        let outcome = result.isClean ? "nothing was found in" : "\(lines.count) \(lines.count == 1 ? "thing was" : "things were") found in"
+        let outcome =
+            result.isClean
+            ? "nothing was found in" : "\(lines.count) \(lines.count == 1 ? "thing was" : "things were") found in"
         context.console.tell(
             "Verified: \(outcome) \(frames) of \(name).",
             event: [
