@@ -120,6 +120,7 @@ extension HelpTextTests {
         'anonymize preview --help' shows more; so do 'detect', 'batch' and 'verify'.
         Faces that are found are covered. Hair, body, clothes, voice and place remain.
         '-' is standard input or output; a film goes there as Matroska. '--' ends the options.
+
         """
 
     static let previewText = """
@@ -232,6 +233,7 @@ extension HelpTextTests {
 
         A file that passes shows no face that the detector finds, and nothing that the checks know of.
         '--' ends the options.
+
         """
 
     static let detectText = """

@@ -70,11 +70,13 @@ struct FrameJudgeTests {
     @Test("a mosaic of many cells is too fine, one of few is not", arguments: [(4, true), (16, false)])
     func strength(side: Int, isWeak: Bool) {
         var judge = FrameJudge()
+        var doubts: [FaceDoubt] = []
         for index in 0..<30 {
-            _ = judge.judge(
+            doubts += judge.judge(
                 Pictures.mosaic(index, side: side), against: Pictures.shown(index), FaceEvidence(source: [face]))
         }
-        #expect(judge.weakCoverings().isEmpty == !isWeak)
+        // Where the cells are as fine as the face's own detail, it shows outright.
+        #expect((doubts.isEmpty && judge.weakCoverings().isEmpty) == !isWeak)
         #expect(judge.weakCoverings().allSatisfy { $0.trackingID == 1 && $0.firstFrame == 0 })
     }
 }

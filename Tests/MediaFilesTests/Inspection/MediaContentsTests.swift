@@ -13,8 +13,10 @@ struct MediaContentsTests {
     private func leaks(_ path: String) throws -> [MediaLeak] { try MediaContents(inspecting: path).leaks }
 
     private func bare(_ name: String = "bare.mp4") throws -> String {
-        let path = folder.file(name)
-        try FFmpeg.run(Self.film, path)
+        let (made, path) = (folder.file("made.mkv"), folder.file(name))
+        try FFmpeg.run(Self.film, made)
+        // The encoder's name is written when it encodes, and not when its packets are copied.
+        try FFmpeg.run("-i \(made) -c copy -map_metadata -1 -fflags +bitexact", path)
         return path
     }
 
@@ -55,8 +57,8 @@ struct MediaContentsTests {
     @Test("a part that no film needs, and bytes of nobody, are found")
     func boxes() throws {
         let bytes = try Data(contentsOf: URL(fileURLWithPath: try bare()))
-        let extra = Data([0, 0, 0, 16] + Array("uuidZanzibar".utf8))
-        #expect(try leaks(try folder.write(bytes + extra, to: "uuid.mp4")) == [.box("uuid")])
+        let extra = Data([0, 0, 0, 16] + Array("zaniZanzibar".utf8))
+        #expect(try leaks(try folder.write(bytes + extra, to: "zani.mp4")) == [.box("zani")])
         let filled = Data([0, 0, 0, 16] + Array("freeZanzibar".utf8))
         #expect(try leaks(try folder.write(bytes + filled, to: "free.mp4")) == [.box("free")])
         let empty = Data([0, 0, 0, 16] + Array("free".utf8) + [UInt8](repeating: 0, count: 8))
