@@ -48,11 +48,11 @@ extension Demuxer {
     /// Says what is known of a video track from the container and its first frame.
     func videoTrack(
         _ description: StreamDescription, first: LibavFrame, importer: PictureImporter,
-        pictureOrientation: ImageOrientation?
+        pictureOrientation: ImageOrientation?, sampleAspectRatio: Rational?
     ) -> VideoTrack {
         let stream = unsafe stream(description.index)
         let frame = unsafe first.pointer
-        let aspect = unsafe Rational(av_guess_sample_aspect_ratio(context, stream, frame))
+        let aspect = unsafe sampleAspectRatio ?? Rational(av_guess_sample_aspect_ratio(context, stream, frame))
         let geometry = DisplayGeometry(
             storedSize: importer.size, orientation: unsafe orientation(stream, first) ?? pictureOrientation ?? .up,
             sampleAspectRatio: aspect.isPositive ? aspect.value : 1)

@@ -35,6 +35,13 @@ internal import CFFmpeg
     /// Whether ``seek(toSeconds:)`` can work.
     var isSeekable: Bool { input.isSeekable }
 
+    /// Crop rectangles that the container has for its ordinary video streams, by the stream's number.
+    func crops() -> [Int: ContainerCrop] {
+        let videos = (0..<describedStreams).map(description(ofStream:)).filter { $0.kind == .video && !$0.isCover }
+        let streams = videos.map { (index: $0.index, identifier: unsafe Int(stream($0.index).pointee.id)) }
+        return ContainerCrop.all(in: input, format: formatName, streams: streams)
+    }
+
     /// Number of streams.
     var streamCount: Int { unsafe Int(context.pointee.nb_streams) }
 

@@ -37,6 +37,21 @@ internal import Glibc
         if closesDescriptor { close(descriptor) }
     }
 
+    /// Size in bytes; 0 for a pipe.
+    var size: Int {
+        var status = stat()
+        guard isSeekable, unsafe fstat(descriptor, &status) == 0 else { return 0 }
+        return Int(status.st_size)
+    }
+
+    /// Bytes at a place, without moving where libav reads; fewer at the end, none from a pipe.
+    func bytes(at place: Int, count: Int) -> [UInt8] {
+        guard isSeekable, place >= 0, count > 0 else { return [] }
+        var bytes = [UInt8](repeating: 0, count: count)
+        let read = unsafe bytes.withUnsafeMutableBytes { unsafe pread(descriptor, $0.baseAddress, count, place) }
+        return Array(bytes.prefix(max(0, read)))
+    }
+
     private static func open(_ path: String) throws(LibavFailure) -> Int32 {
         guard path != "-" else { return STDIN_FILENO }
         let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)

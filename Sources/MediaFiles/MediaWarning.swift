@@ -18,6 +18,8 @@ public enum MediaWarning: Error, Hashable, Sendable {
     case timesMadeUp(track: Int, frames: Int)
     /// The file is a still picture but holds this many further pictures, which are left out.
     case furtherPicturesLeftOut(Int)
+    /// The packets hold further views beside the one that is shown, such as a second eye's; they are left out.
+    case furtherViewsLeftOut(track: Int)
     /// The video has transparency beside its pictures, which this build of libav cannot decode.
     case transparencyLeftOut(track: Int)
     /// Data that changes the brightness from scene to scene cannot be kept; the picture without it is.

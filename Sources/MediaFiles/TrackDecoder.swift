@@ -13,6 +13,8 @@ internal import Glibc
     private(set) var refusedPackets = 0
     /// What is known to be damaged.
     private(set) var damage = DamageRecord()
+    /// What the container cuts away of each picture.
+    let crop: ContainerCrop?
     private let complaints: Complaints.Source
     private var packetNumber: Int64 = 0
     private var spare: LibavFrame?
@@ -20,7 +22,9 @@ internal import Glibc
     /// Opens the decoder of a stream.
     ///
     /// - Throws: When this build of libav has no decoder for the codec, or it refuses the stream's parameters.
-    init(stream: UnsafeMutablePointer<AVStream>, isPicture: Bool, options: MediaReaderOptions) throws(LibavFailure) {
+    init(
+        stream: UnsafeMutablePointer<AVStream>, isPicture: Bool, crop: ContainerCrop?, options: MediaReaderOptions
+    ) throws(LibavFailure) {
         guard let codec = unsafe Self.decoder(for: stream) else {
             throw LibavFailure(function: "avcodec_find_decoder", code: shim_averror_decoder_not_found)
         }
@@ -29,6 +33,7 @@ internal import Glibc
         }
         unsafe self.context = context
         streamIndex = unsafe Int(stream.pointee.index)
+        self.crop = crop
         complaints = Complaints.register()
         try checked(
             "avcodec_parameters_to_context", unsafe avcodec_parameters_to_context(context, stream.pointee.codecpar))
@@ -104,6 +109,7 @@ internal import Glibc
             // Hidden by an edit list.
             guard unsafe frame.pointer.pointee.flags & AV_FRAME_FLAG_DISCARD == 0 else { continue }
             spare = nil
+            unsafe crop?.apply(to: frame.pointer)
             return (frame, isDamaged(frame))
         }
         return nil

@@ -12,6 +12,7 @@ struct TrackOpening {
         let stream: StreamDescription
         let decoder: TrackDecoder
         var decoded: [ActiveTrack.Decoded] = []
+        var hasFurtherViews = false
     }
 
     let path: String
@@ -38,13 +39,15 @@ struct TrackOpening {
     mutating func openDecoders(_ options: MediaReaderOptions) throws(MediaError) {
         let videos = streams.filter { $0.kind == .video && !$0.isCover }
         guard !videos.isEmpty else { throw .noVideo(path: path) }
+        let crops = demuxer.crops()
         for stream in videos {
             let libav = unsafe demuxer.stream(stream.index)
             if unsafe DolbyVision.profile(of: libav) == 5 {
                 throw .unsupportedVideo(path: path, reason: "Dolby Vision profile 5")
             }
             do throws(LibavFailure) {
-                let decoder = unsafe try TrackDecoder(stream: libav, isPicture: isPicture, options: options)
+                let decoder = unsafe try TrackDecoder(
+                    stream: libav, isPicture: isPicture, crop: crops[stream.index], options: options)
                 candidates.append(Candidate(stream: stream, decoder: decoder))
             } catch {
                 warnings.append(.trackLeftOut(stream, error))
@@ -98,6 +101,8 @@ struct TrackOpening {
         if isPicture, pictureOrientation == nil {
             pictureOrientation = packet.withBytes { PictureOrientation(of: $0).found }
         }
+        let codecParameters = unsafe demuxer.stream(stream).pointee.codecpar.pointee
+        if unsafe FurtherViews.arePresent(in: packet, of: codecParameters) { candidates[index].hasFurtherViews = true }
         candidates[index].decoder.send(packet)
         try receiveAll(index)
         return true
@@ -127,11 +132,13 @@ struct TrackOpening {
             throw .unsupportedVideo(path: path, reason: "samples of the kind \(name)")
         }
         let description = demuxer.videoTrack(
-            candidate.stream, first: first.frame, importer: importer, pictureOrientation: pictureOrientation)
+            candidate.stream, first: first.frame, importer: importer, pictureOrientation: pictureOrientation,
+            sampleAspectRatio: candidate.decoder.crop?.sampleAspectRatio)
         let stream = unsafe demuxer.stream(candidate.stream.index)
         for kind in unsafe DynamicRangeData.all(of: stream, first: first.frame) {
             warnings.append(.dynamicRangeDataLeftOut(track: tracks.count, kind: kind))
         }
+        if candidate.hasFurtherViews { warnings.append(.furtherViewsLeftOut(track: tracks.count)) }
         if unsafe TrackDecoder.hasSeparateAlpha(stream), !importer.format.hasAlpha {
             warnings.append(.transparencyLeftOut(track: tracks.count))
         }

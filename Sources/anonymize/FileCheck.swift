@@ -10,7 +10,7 @@ struct FileCheck {
         let isVerifying = request.command == .verify
         let further = [options.faces, options.against] + (isVerifying ? [options.report, options.log] : [])
         let named = request.input == VerifyRun.noFile ? [] : [request.input]
-        let inputs = named + further.compactMap { $0 }
+        let inputs = named + request.inputs + further.compactMap { $0 }
         let reports = isVerifying ? [] : [options.report, options.reportPage]
         let outputs =
             [request.output] + (reports + [options.writeFaces, options.contactSheet]).compactMap { $0 }

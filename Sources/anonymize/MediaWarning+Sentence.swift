@@ -17,6 +17,8 @@ extension MediaWarning {
         case .timesMadeUp(let track, let frames):
             "\(frames) frames of video \(track) had no usable time and were given one."
         case .furtherPicturesLeftOut(let count): "the input holds \(count) further pictures, which are left out."
+        case .furtherViewsLeftOut(let track):
+            "video \(track) holds further views beside the one that is shown, which are left out."
         case .transparencyLeftOut(let track): "the transparency of video \(track) is left out."
         case .dynamicRangeDataLeftOut(let track, let kind):
             "the \(kind == .dolbyVision ? "Dolby Vision" : "HDR10+") data of video \(track) cannot be kept."

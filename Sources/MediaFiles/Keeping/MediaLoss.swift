@@ -17,7 +17,9 @@ public enum MediaLoss: Hashable, Sendable {
         case .content: true
         case .property(let warning):
             switch warning {
-            case .trackLeftOut, .transparencyLeftOut, .dynamicRangeDataLeftOut, .containerDamaged, .cutShort: false
+            case .trackLeftOut, .transparencyLeftOut, .furtherViewsLeftOut, .dynamicRangeDataLeftOut, .containerDamaged,
+                .cutShort:
+                false
             default: true
             }
         }

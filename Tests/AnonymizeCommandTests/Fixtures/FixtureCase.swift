@@ -24,7 +24,7 @@ struct FixtureCase: CustomTestStringConvertible, Sendable {
         case times
         /// The number of frames that ffprobe finds in the broken source.
         case frames
-        /// The size is that of the shown picture.
+        /// The size is that of the crop rectangle, 280×220, which ffprobe does not know.
         case size
         /// The number of streams that ffprobe finds.
         case streams

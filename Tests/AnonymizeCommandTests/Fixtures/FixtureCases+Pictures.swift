@@ -30,6 +30,15 @@ extension FixtureCase {
             [encoded("null", "-bsf:v h264_metadata=crop_left=6:crop_right=2:crop_top=2:crop_bottom=6")],
             to: "out.mp4"
         ).with { $0.face = FixtureRegion(x: 71.0 / 312, y: 64.0 / 232, width: 17.0 / 312, height: 26.0 / 232) },
+        .film(
+            "crop rectangle of mp4", "in.mp4", [encoded("null", "-an"), .crop(left: 40, top: 20)], to: "out.mp4",
+            differences: [.size]
+        )
+        .with { $0.face = cropped },
+        .film(
+            "crop rectangle of mkv", "in.mkv", [encoded("setsar=2/1", "-an"), .crop(left: 40, top: 20)], to: "out.mkv",
+            differences: [.size]
+        ).with { $0.face = cropped },
         .film("tilted", "in.mp4", [encoded("rotate=30*PI/180:c=gray")], to: "out.mp4").with {
             $0.face = FixtureRegion(x: 113.0 / 320, y: 50.0 / 240, width: 12.0 / 320, height: 14.0 / 240)
         },
@@ -37,6 +46,9 @@ extension FixtureCase {
             $0.face = FixtureRegion(x: 0.38, y: 0.3, width: 0.25, height: 0.45)
         },
     ]
+
+    /// The face behind a cut of 40 columns and 20 rows.
+    private static let cropped = FixtureRegion(x: 36.0 / 280, y: 46.0 / 220, width: 17.0 / 280, height: 26.0 / 220)
 
     private static let colors: [FixtureCase] = [
         .film(

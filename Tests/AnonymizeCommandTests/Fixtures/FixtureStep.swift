@@ -18,6 +18,8 @@ enum FixtureStep: ExpressibleByStringLiteral, Sendable {
     case exiftool(String, on: String = "{in}")
     /// Replaces letters by as many others, wherever they are.
     case replace(String, with: String)
+    /// Cuts columns on the left and rows above away, by the container's own rectangle, of a picture of 320×240.
+    case crop(left: Int, top: Int)
     /// Appends a file of the folder.
     case appendFile(String)
     /// Appends text behind the end.
@@ -46,6 +48,14 @@ enum FixtureStep: ExpressibleByStringLiteral, Sendable {
         case .replace(let old, let new):
             try paths.change { data in
                 while let place = data.range(of: Data(old.utf8)) { data.replaceSubrange(place, with: Data(new.utf8)) }
+            }
+        case .crop(let left, let top):
+            try paths.change { data in
+                if paths.input.hasSuffix("mkv") {
+                    try FixtureCropping.replaceDisplaySize(left: left, top: top, in: &data)
+                } else {
+                    try FixtureCropping.addBox(left: left, top: top, width: 320, height: 240, to: &data)
+                }
             }
         case .appendFile(let name):
             try paths.change { data in
