@@ -98,13 +98,13 @@ public struct MediaContents: Sendable {
             let most = stream.description.kind == .audio ? mostPriming : 0
             if hidden > most { leaks.append(.hidden(stream: index, packets: hidden)) }
         }
-        let stray = MovieBoxes.mediaBytes(path) - whole.allBytes
+        let stray = MovieParts.mediaBytes(path) - whole.allBytes
         if stray > 0 { leaks.append(.strayBytes(stray)) }
         return leaks
     }
 
     private static func leaksInBytes(_ path: String, container: String, _ scan: PacketScan) -> [MediaLeak] {
-        if scan.isMovie { return MovieBoxes.foreign(path).map { .box($0) } }
+        if scan.isMovie { return MovieParts.foreign(path).map { .box($0) } }
         return PictureBytes.leaks(path, container: container)
     }
 }

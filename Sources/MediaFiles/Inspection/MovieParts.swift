@@ -1,5 +1,5 @@
 /// The boxes of an mp4 or mov file (ISO/IEC 14496-12), walked without libav, which shows only what it knows.
-enum MovieBoxes {
+enum MovieParts {
     /// Names of boxes that carry more than a film needs: anything that is not on the list of those that do.
     static func foreign(_ path: String) -> [String] {
         guard let file = FileBytes(path) else { return [] }
