@@ -30,6 +30,8 @@ struct RunContext: Sendable {
         case .preview: return try await PreviewRun(context: self).run()
         case .detect: return try await DetectRun(context: self).run()
         case .batch: return try await BatchRun(context: self).run()
+        case .split: return try SplitRun(context: self).run()
+        case .join: return try JoinRun(context: self).run()
         }
     }
 
@@ -45,7 +47,7 @@ struct RunContext: Sendable {
     }
 
     /// The input's name as text; one that is not UTF-8 is reached through an open descriptor.
-    private func readablePath() throws(MediaError) -> String {
+    func readablePath() throws(MediaError) -> String {
         if let text = request.input.text { return text }
         guard let descriptor = try? Descriptor.open(request.input, 0) else { return "" }
         return "/proc/self/fd/\(descriptor)"

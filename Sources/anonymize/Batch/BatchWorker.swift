@@ -32,7 +32,11 @@ struct BatchWorker: Sendable {
             throw CommandError(.badInput, "\(item.input.path.quoted) is a pipe or device, and not a file.")
         }
         let before = WorkState(of: item, settingsDigest: settingsDigest)
-        if reuse(before, &record) { return }
+        if reuse(before, &record) {
+            // Left by a process that was killed when all but this was done.
+            if FileIdentity.exists(item.lock), let (lock, _) = try take(item) { lock.release() }
+            return
+        }
         // A lock that is there may be that of a process which was killed after it gave the film its name.
         if before == .foreign, !options.overwrite, !FileIdentity.exists(item.lock) { throw Self.foreign(item) }
         try makeFolder(item.output.folder)

@@ -128,6 +128,17 @@ struct BatchEndToEndTests {
         #expect(!files(in: "out").contains { $0.hasSuffix(".lock") })
     }
 
+    @Test("a lock that a killed run left beside a finished output goes away")
+    func killedAfter() throws {
+        #expect(try batch([]).status == 0)
+        let gone = LockOwner(
+            host: LockOwner.current.host, system: LockOwner.current.system, process: getpid(), start: "1")
+        _ = try folder.make("out/.y.png.lock", gone.text)
+        #expect(try batch([]).status == 0)
+        #expect(try summary().records.allSatisfy(\.reused))
+        #expect(!files(in: "out").contains { $0.hasSuffix(".lock") })
+    }
+
     @Test("a signal discards the file at work, and the summary tells what was not done", arguments: [SIGTERM, SIGINT])
     func signals(number: Int32) throws {
         let (process, _, errors) = try BuiltProgram.start(
