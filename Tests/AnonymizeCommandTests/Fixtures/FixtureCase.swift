@@ -48,6 +48,8 @@ struct FixtureCase: CustomTestStringConvertible, Sendable {
     var frames: [Int] = []
     /// Where faces are.
     var faces = [FixtureBase.innerFace]
+    /// Whether faces are looked for; otherwise the place of the base film's face is given, which is faster.
+    var looks = true
     /// A fault that is planned, as `ANONYMIZE_FAULT`.
     var fault: String?
     /// What may differ.

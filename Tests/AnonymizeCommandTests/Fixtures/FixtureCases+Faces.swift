@@ -55,10 +55,10 @@ extension FixtureCase {
             "small in 4k", "in.mp4",
             [
                 .ffmpeg(
-                    "-f lavfi -i color=c=gray:s=3840x2160:r=5:d=0.8 -loop 1 -framerate 5 -t 0.8 -i {face} -filter_complex"
+                    "-f lavfi -i color=c=gray:s=3840x2160:r=5:d=0.4 -loop 1 -framerate 5 -t 0.4 -i {face} -filter_complex"
                         + " [1:v]scale=128:128[f];[0:v][f]overlay=x=2400:y=1200,format=yuv420p[v]"
-                        + " -map [v] -c:v libx264 -preset ultrafast -crf 14 -t 0.8 {in}")
-            ], to: "out.mp4", frames: [4]
+                        + " -map [v] -c:v libx264 -preset ultrafast -crf 14 -t 0.4 {in}")
+            ], to: "out.mp4", frames: [2]
         ).with {
             $0.options = "--preset ultrafast"
             $0.faces = [.innerFace(at: { _ in (2400, 1200) }, scale: 0.8, in: 3840, 2160)]

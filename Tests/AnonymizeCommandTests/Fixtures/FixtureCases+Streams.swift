@@ -1,6 +1,6 @@
 /// Sound, subtitles, covers, second videos, tags, and kinds of files.
 extension FixtureCase {
-    static let streams: [FixtureCase] = sound + others + kinds
+    static let streams = (sound + others + kinds).map { fixture in fixture.with { $0.looks = fixture.name == "dv" } }
 
     private static let sound: [FixtureCase] = [
         .film("audio-none", "in.mp4", ["-i {base} -an -c:v copy {in}"], to: "out.mp4"),
