@@ -25,6 +25,8 @@ struct AnonymizeRun {
     struct Outcome {
         /// Whether everything is done, or a person should look at it.
         var status: ExitStatus
+        /// What a person should look at, where that is so.
+        var review: String?
         var summary: AnonymizationSummary
     }
 
@@ -53,7 +55,8 @@ struct AnonymizeRun {
             try reportFile.write(try report.make(status == .done ? .complete : .review).json.prettyText + "\n")
         }
         try publish(parts)
-        return Outcome(status: status, summary: summary)
+        let review = needsReview ? context.reviewReason(parts.reader.warnings + parts.writer.warnings, summary) : nil
+        return Outcome(status: status, review: review, summary: summary)
     }
 
     /// The detector comes before the writer, so that nothing is written where faces cannot be looked for.
