@@ -28,6 +28,8 @@ struct AnonymizeRun {
     struct Outcome {
         /// Whether everything is done, or a person should look at it.
         var status: ExitStatus
+        /// What a person should look at, where that is so.
+        var review: String?
         var summary: AnonymizationSummary
     }
 
@@ -84,7 +86,8 @@ struct AnonymizeRun {
         } else {
             try publish(parts)
         }
-        return Outcome(status: status, summary: summary)
+        let review = needsReview ? context.reviewReason(parts.reader.warnings + parts.writer.warnings, summary) : nil
+        return Outcome(status: status, review: review, summary: summary)
     }
 
     /// The detector comes before the writer, so that nothing is written where faces cannot be looked for.

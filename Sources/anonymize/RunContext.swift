@@ -149,6 +149,13 @@ struct RunContext: Sendable {
         }
     }
 
+    /// The first thing that a person should look at a result for.
+    func reviewReason(_ warnings: [MediaWarning], _ summary: AnonymizationSummary) -> String? {
+        if let warning = warnings.first(where: \.needsReview) { return warning.sentence }
+        let damaged = summary.frames.damaged
+        return damaged > 0 ? "\(damaged) \(damaged == 1 ? "frame is" : "frames are") damaged and hidden whole." : nil
+    }
+
     /// Warns of what was found wrong with the media; says whether a person should look at the result.
     func reportWarnings(of warnings: [MediaWarning], _ summary: AnonymizationSummary?) -> Bool {
         for warning in warnings { console.warn(warning.sentence) }

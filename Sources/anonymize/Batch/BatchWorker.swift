@@ -85,10 +85,9 @@ struct BatchWorker: Sendable {
         defer { context.cancellation.end() }
         try FileCheck(request: request).run()
         let outcome = try await AnonymizeRun(context: context).perform()
-        let reason = outcome.status == .done ? nil : console.warnings.first
         return Outcome(
             status: outcome.status, frames: outcome.summary.frames.written,
-            reason: reason.map { $0.last == "." ? String($0.dropLast()) : $0 })
+            reason: outcome.review.map { $0.last == "." ? String($0.dropLast()) : $0 })
     }
 
     private func take(_ item: BatchItem) throws(CommandError) -> (FileLock, wasAbandoned: Bool)? {

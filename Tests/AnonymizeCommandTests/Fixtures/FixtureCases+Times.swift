@@ -1,6 +1,8 @@
 /// Times, rates, edit lists and streams without times.
 extension FixtureCase {
-    static let times: [FixtureCase] = [
+    static let times = clocks.map { fixture in fixture.with { $0.looks = false } }
+
+    private static let clocks: [FixtureCase] = [
         .film("plain", "in.mp4", ["-i {base} -c copy {in}"], to: "out.mp4"),
         .film(
             "vfr", "in.mp4",
