@@ -52,7 +52,7 @@ extension FixtureCase {
         .film(
             "corrupt", "in.mkv", [.ffmpeg("-i {base} \(small) -bsf:v noise=amount=60 {in}")], to: "out.mkv",
             frames: [29],
-            differences: [.frames], says: ["damaged and hidden whole.", "1 packets of video 0 could not be decoded"]
+            differences: [.frames], says: ["damaged and hidden whole.", "1 packet of video 0 could not be decoded"]
         ).with { $0.status = 1 },
     ]
 
