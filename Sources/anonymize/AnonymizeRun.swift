@@ -17,12 +17,16 @@ struct AnonymizeRun {
         let pipeline: AnonymizationPipeline
         let facesFile: SideFile?
         let reportFile: SideFile?
+        /// Counts where only a span is written.
+        let counter: SpanCounter?
     }
 
     /// What a run came to.
     struct Outcome {
         /// Whether everything is done, or a person should look at it.
         var status: ExitStatus
+        /// What a person should look at, where that is so.
+        var review: String?
         var summary: AnonymizationSummary
     }
 
@@ -40,7 +44,8 @@ struct AnonymizeRun {
         let parts = try assemble()
         warnAboutRequest()
         console.expect(frames: Self.estimate(parts.reader))
-        let summary = try await context.run(parts.pipeline)
+        var summary = try await context.run(parts.pipeline)
+        parts.counter?.correct(&summary, written: parts.writer.framesWritten)
         let needsReview = context.reportWarnings(of: parts.reader.warnings + parts.writer.warnings, summary)
         let status: ExitStatus = needsReview ? .needsReview : .done
         noteStreams(parts.writer.decisions, parts.writer.omissions)
@@ -50,14 +55,16 @@ struct AnonymizeRun {
             try reportFile.write(try report.make(status == .done ? .complete : .review).json.prettyText + "\n")
         }
         try publish(parts)
-        return Outcome(status: status, summary: summary)
+        let review = needsReview ? context.reviewReason(parts.reader.warnings + parts.writer.warnings, summary) : nil
+        return Outcome(status: status, review: review, summary: summary)
     }
 
     /// The detector comes before the writer, so that nothing is written where faces cannot be looked for.
     private func assemble() throws(CommandError) -> Parts {
         let reader = try context.openReader()
         var settings = options.pipelineSettings
-        let faces = try context.faceOrigin(for: reader, of: reader, &settings)
+        let origin = reader.startTime ?? 0
+        let faces = try context.faceOrigin(for: try source(of: reader, origin: origin), of: reader, &settings)
         settings.describer = try context.makeDescriber(options.maskDetails)
         let facesFile = try sideFile(options.writeFaces)
         let reportFile = try sideFile(options.report)
@@ -65,11 +72,31 @@ struct AnonymizeRun {
             try facesFile?.write(FacesFile.header(pictureSize: track.geometry.displayedSize))
         }
         let writer = try makeWriter(reader)
+        let counter = options.span.map { SpanCounter(span: $0, origin: origin) }
+        let sink: any FrameSink = options.span.map { SpanSink(writer, span: $0, origin: origin) } ?? writer
         let observer = RunObserver(
-            console: console, facesFile: facesFile, given: faces.given, origin: reader.startTime ?? 0)
+            console: console, facesFile: facesFile, given: faces.given, origin: origin, counter: counter)
         let pipeline = AnonymizationPipeline(
-            source: faces.source, sink: writer, finder: faces.finder, settings: settings, observer: observer)
-        return Parts(reader: reader, writer: writer, pipeline: pipeline, facesFile: facesFile, reportFile: reportFile)
+            source: faces.source, sink: sink, finder: faces.finder, settings: settings, observer: observer)
+        return Parts(
+            reader: reader, writer: writer, pipeline: pipeline, facesFile: facesFile, reportFile: reportFile,
+            counter: counter)
+    }
+
+    /// The frames to look at: all, or those of the span and around it.
+    private func source(of reader: MediaReader, origin: Double) throws(CommandError) -> any FrameSource {
+        guard let span = options.span else { return reader }
+        guard reader.tracks.count == 1, !reader.isPicture else {
+            throw CommandError(.badInput, "--span needs a film with one video.")
+        }
+        if let start = span.start?.seconds, start > PreviewSource.before + 1 {
+            do throws(MediaError) {
+                try reader.seek(toSeconds: start + origin - PreviewSource.before)
+            } catch {
+                throw CommandError(error, context.request)
+            }
+        }
+        return SpanSource(reader, span: span, origin: origin)
     }
 
     private func sideFile(_ path: FilePath?) throws(CommandError) -> SideFile? {
@@ -86,6 +113,8 @@ struct AnonymizeRun {
         }
         var settings = options.writerSettings(output: output, isPicture: reader.isPicture)
         settings.failsWriteNumber = context.faults.failingWrite
+        // A part is pictures alone; all else comes from the source when the parts are joined.
+        if options.span != nil { settings.keepPicturesOnly() }
         do throws(MediaError) {
             let writer = try MediaWriter(path: path, from: reader, settings: settings)
             context.cancellation.addCleanup { writer.cancel() }

@@ -8,6 +8,10 @@ enum Command: String, CaseIterable, Sendable {
     case detect
     /// Hide every face of many files.
     case batch
+    /// Say where a film can be taken apart.
+    case split
+    /// Put the parts of a film together.
+    case join
 
     /// How the command is called.
     var call: String { self == .anonymize ? "anonymize" : "anonymize \(rawValue)" }

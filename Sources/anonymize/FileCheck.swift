@@ -7,7 +7,7 @@ struct FileCheck {
     /// Refuses files that cannot be read or made, and outputs that would destroy an input.
     func run() throws(CommandError) {
         let options = request.options
-        let inputs = [request.input] + (options.faces.map { [$0] } ?? [])
+        let inputs = [request.input] + request.inputs + (options.faces.map { [$0] } ?? [])
         let outputs = [request.output] + [options.report, options.writeFaces].compactMap { $0 }
         if inputs.filter(\.isStandardStream).count > 1 {
             throw .usage("only one input can be standard input.", command: request.command)

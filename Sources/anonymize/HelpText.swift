@@ -55,6 +55,8 @@ enum HelpText {
                    anonymize preview INPUT PICTURE.png [--at TIME | --frame N] [options]
                    anonymize detect INPUT [-o FACES.jsonl] [options]
                    anonymize batch INPUT... --output-dir DIR [options]
+                   anonymize split INPUT --parts N
+                   anonymize join OUTPUT PART... --source INPUT
             """
         case .preview:
             """
@@ -75,6 +77,23 @@ enum HelpText {
             Usage: anonymize batch INPUT... --output-dir DIR [options]
                    anonymize batch --merge-summaries SUMMARY... [--summary FILE]
             """
+        case .split:
+            """
+            Says where a film can be taken apart for several machines: one span a line, from key frame
+            to key frame.
+
+            Usage: anonymize split INPUT --parts N [-o FILE] [options]
+
+            Each span is a value for 'anonymize INPUT PART --span'.
+            """
+        case .join:
+            """
+            Puts parts together that were made with --span, with the sound of the source.
+
+            Usage: anonymize join OUTPUT PART... --source INPUT [options]
+
+            The parts must be all of the film's frames, in order and made with the same settings.
+            """
         }
     }
 
@@ -93,7 +112,7 @@ enum HelpText {
             Status 0: all are done. 1: some failed or need a look. 75: try again. The summary has the rest.
 
             """
-        case .preview, .detect: "'-' is standard input or output; '--' ends the options.\n"
+        case .preview, .detect, .split, .join: "'-' is standard input or output; '--' ends the options.\n"
         }
     }
 }

@@ -4,6 +4,7 @@ struct OptionRule: Sendable {
     enum Section: String, CaseIterable, Sendable {
         case frame = "Which frame"
         case batch = "Many files"
+        case parts = "Parts of a film"
         case hiding = "Hiding faces"
         case finding = "Finding faces"
         case listing = "Listing faces"

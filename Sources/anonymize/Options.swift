@@ -54,6 +54,15 @@ struct Options: Equatable, Sendable {
 
     var batch = BatchOptions()
 
+    /// The only part of the film that is written.
+    var span: TimeSpan?
+    /// How many parts `split` makes.
+    var parts = 2
+    /// Whether `split` writes JSON Lines.
+    var writesJSON = false
+    /// The film whose parts `join` puts together.
+    var source: FilePath?
+
     var threads: Int?
     var models: FilePath?
     var quiet = false

@@ -30,6 +30,8 @@ struct RunContext: Sendable {
         case .preview: return try await PreviewRun(context: self).run()
         case .detect: return try await DetectRun(context: self).run()
         case .batch: return try await BatchRun(context: self).run()
+        case .split: return try SplitRun(context: self).run()
+        case .join: return try JoinRun(context: self).run()
         }
     }
 
@@ -45,7 +47,7 @@ struct RunContext: Sendable {
     }
 
     /// The input's name as text; one that is not UTF-8 is reached through an open descriptor.
-    private func readablePath() throws(MediaError) -> String {
+    func readablePath() throws(MediaError) -> String {
         if let text = request.input.text { return text }
         guard let descriptor = try? Descriptor.open(request.input, 0) else { return "" }
         return "/proc/self/fd/\(descriptor)"
@@ -141,6 +143,13 @@ struct RunContext: Sendable {
             CommandError(.software, "the fault '\(error.name)' happened as planned.")
         default: CommandError(.software, "something failed that should not: \(error).")
         }
+    }
+
+    /// The first thing that a person should look at a result for.
+    func reviewReason(_ warnings: [MediaWarning], _ summary: AnonymizationSummary) -> String? {
+        if let warning = warnings.first(where: \.needsReview) { return warning.sentence }
+        let damaged = summary.frames.damaged
+        return damaged > 0 ? "\(damaged) \(damaged == 1 ? "frame is" : "frames are") damaged and hidden whole." : nil
     }
 
     /// Warns of what was found wrong with the media; says whether a person should look at the result.

@@ -45,6 +45,12 @@ extension HelpTextTests {
                anonymize preview INPUT PICTURE.png [--at TIME | --frame N] [options]
                anonymize detect INPUT [-o FACES.jsonl] [options]
                anonymize batch INPUT... --output-dir DIR [options]
+               anonymize split INPUT --parts N
+               anonymize join OUTPUT PART... --source INPUT
+
+        Parts of a film
+          --span START..END               Only the frames from one time up to another, without sound, as
+                                          a part for 'anonymize join'; 'anonymize split' says the times.
 
         Hiding faces
           --mode pixelate|blur|solid      What replaces a face. Only solid resists somebody who trains a
@@ -189,7 +195,7 @@ extension HelpTextTests {
                                           not found. Off lists what each frame shows by itself. [on]
 
         Output
-          -o FILE                         Writes the faces to this file. [standard output]
+          -o FILE                         Writes to this file. [standard output]
           --overwrite                     Replaces files that exist; they are refused otherwise.
 
         Running

@@ -13,7 +13,7 @@ struct BatchHelpTests {
     func passedThrough() {
         let single = Set(OptionTable.rules(for: .anonymize).map(\.name))
         let batch = Set(OptionTable.rules(for: .batch).map(\.name))
-        #expect(single.subtracting(batch) == ["faces", "report", "write-faces"])
+        #expect(single.subtracting(batch) == ["faces", "report", "span", "write-faces"])
     }
 
     static let text = """
