@@ -65,7 +65,12 @@ extension Demuxer {
         var settings = LibavOptions(wishes)
         let code = unsafe avformat_open_input(&context, "", kind, &settings.dictionary)
         guard code >= 0, let context = unsafe context else {
-            throw .opening(path: path, LibavFailure(function: "avformat_open_input", code: min(code, -1)))
+            let failure = LibavFailure(function: "avformat_open_input", code: min(code, -1))
+            // libav calls it a lack of memory, which would pass, when a file has more streams than are allowed.
+            if failure.lastLogLine?.contains("max_streams") == true {
+                throw .unsupportedVideo(path: path, reason: "it has more than \(options.maximumStreams) streams")
+            }
+            throw .opening(path: path, failure)
         }
         return unsafe context
     }
