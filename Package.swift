@@ -44,6 +44,7 @@ let package = Package(
         .library(name: "FaceDetection", targets: ["FaceDetection"]),
         .library(name: "MediaFiles", targets: ["MediaFiles"]),
         .library(name: "Anonymizing", targets: ["Anonymizing"]),
+        .library(name: "Verifying", targets: ["Verifying"]),
         .executable(name: "anonymize", targets: ["anonymize"]),
         .executable(name: "anonymize-bench", targets: ["anonymize-bench"]),
     ],
@@ -66,9 +67,13 @@ let package = Package(
         module("FaceDetection", ["VideoFrames", "Faces", "Checksums", "COpenVINO"], settings: pixelSettings),
         module("MediaFiles", ["VideoFrames", "CFFmpeg"]),
         module("Anonymizing", ["VideoFrames", "Faces", "FaceFilters"]),
+        module("Verifying", ["VideoFrames", "Faces"], settings: pixelSettings),
         program(
             "anonymize",
-            ["Checksums", "VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing"]),
+            [
+                "Checksums", "VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing",
+                "Verifying",
+            ]),
         program(
             "anonymize-bench",
             ["VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing"]),
@@ -81,6 +86,7 @@ let package = Package(
         tests(of: "FaceFilters", ["FaceFilters", "Faces", "VideoFrames"]),
         tests(of: "FaceDetection", ["Checksums", "FaceDetection", "Faces", "VideoFrames"]),
         tests(of: "MediaFiles", ["MediaFiles", "VideoFrames"]),
+        tests(of: "Verifying", ["Verifying", "Faces", "VideoFrames"]),
         tests(of: "Anonymizing", ["Anonymizing", "FaceFilters", "Faces", "VideoFrames"]),
         tests(
             of: "AnonymizeCommand", ["anonymize", "FaceDetection", "MediaFiles", "Anonymizing", "Faces", "VideoFrames"]),

@@ -8,6 +8,8 @@ public struct MediaReaderOptions: Hashable, Sendable {
     public var maximumPixels: Int
     /// Largest number of streams of a file.
     public var maximumStreams: Int
+    /// Whether packets that an edit list hides come out too; for inspection.
+    var ignoresEditLists = false
 
     /// Makes settings that suit files of any origin: pictures up to 2²⁷ pixels, up to 256 streams.
     public init(decoderThreads: Int = 0, maximumPixels: Int = 1 << 27, maximumStreams: Int = 256) {

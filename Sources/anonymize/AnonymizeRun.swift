@@ -1,5 +1,6 @@
 import Anonymizing
 import FoundationEssentials
+import Faces
 import MediaFiles
 import VideoFrames
 
@@ -17,6 +18,8 @@ struct AnonymizeRun {
         let pipeline: AnonymizationPipeline
         let facesFile: SideFile?
         let reportFile: SideFile?
+        let pageFile: SideFile?
+        let evidence: RunEvidence
         /// Counts where only a span is written.
         let counter: SpanCounter?
     }
@@ -39,7 +42,21 @@ struct AnonymizeRun {
 
     /// Anonymizes the file; may be called for many files in one process, also side by side, each with a context of its own.
     func perform() async throws(CommandError) -> Outcome {
+        guard let path = options.log else { return try await work() }
+        let log = EvidenceLog(path: path)
+        try log.checkWritable()
+        do throws(CommandError) {
+            return try await work()
+        } catch {
+            // What failed first is what people must be told.
+            _ = try? log.append(LogEntry.failed(context.request, error))
+            throw error
+        }
+    }
+
+    private func work() async throws(CommandError) -> Outcome {
         let startedAt = Date()
+        let digest = digestOfInput()
         let input = try? FileIdentity(of: context.request.input)
         let parts = try assemble()
         warnAboutRequest()
@@ -49,12 +66,26 @@ struct AnonymizeRun {
         let needsReview = context.reportWarnings(of: parts.reader.warnings + parts.writer.warnings, summary)
         let status: ExitStatus = needsReview ? .needsReview : .done
         noteStreams(parts.writer.decisions, parts.writer.omissions)
-        if let reportFile = parts.reportFile {
-            let report = RunReport(
-                context: context, startedAt: startedAt, inputBefore: input, summary: summary, writer: parts.writer)
-            try reportFile.write(try report.make(status == .done ? .complete : .review).json.prettyText + "\n")
+        var evidence = parts.evidence
+        if options.verify {
+            evidence.verification = try await verify(hidden: parts.writer.temporaryPath, claims: evidence.claims)
         }
-        try publish(parts)
+        if options.wantsReport {
+            evidence.inputDigest = await digest?.value
+            let report = try RunReport(
+                context: context, startedAt: startedAt, inputBefore: input, summary: summary, writer: parts.writer,
+                evidence: evidence
+            ).make(status == .done ? .complete : .review)
+            try parts.reportFile?.write(report.json.prettyText + "\n")
+            if let pageFile = parts.pageFile {
+                let views = evidence.recorder.views
+                try pageFile.write(try page(report, views: views, hidden: parts.writer.temporaryPath).html)
+            }
+            try publish(parts)
+            if let log = options.log { try EvidenceLog(path: log).append(LogEntry.done(report)) }
+        } else {
+            try publish(parts)
+        }
         let review = needsReview ? context.reviewReason(parts.reader.warnings + parts.writer.warnings, summary) : nil
         return Outcome(status: status, review: review, summary: summary)
     }
@@ -68,6 +99,10 @@ struct AnonymizeRun {
         settings.describer = try context.makeDescriber(options.maskDetails)
         let facesFile = try sideFile(options.writeFaces)
         let reportFile = try sideFile(options.report)
+        let pageFile = try sideFile(options.reportPage)
+        let evidence = RunEvidence(
+            recorder: ReviewRecorder(surely: options.trackerSettings.startConfidence),
+            claims: options.verify ? CoverageStore() : nil)
         if let track = reader.tracks.first {
             try facesFile?.write(FacesFile.header(pictureSize: track.geometry.displayedSize))
         }
@@ -75,12 +110,13 @@ struct AnonymizeRun {
         let counter = options.span.map { SpanCounter(span: $0, origin: origin) }
         let sink: any FrameSink = options.span.map { SpanSink(writer, span: $0, origin: origin) } ?? writer
         let observer = RunObserver(
-            console: console, facesFile: facesFile, given: faces.given, origin: origin, counter: counter)
+            console: console, facesFile: facesFile, given: faces.given, origin: origin, counter: counter,
+            recorder: evidence.recorder, claims: evidence.claims)
         let pipeline = AnonymizationPipeline(
             source: faces.source, sink: sink, finder: faces.finder, settings: settings, observer: observer)
         return Parts(
             reader: reader, writer: writer, pipeline: pipeline, facesFile: facesFile, reportFile: reportFile,
-            counter: counter)
+            pageFile: pageFile, evidence: evidence, counter: counter)
     }
 
     /// The frames to look at: all, or those of the span and around it.
@@ -133,6 +169,7 @@ struct AnonymizeRun {
         }
         try parts.facesFile?.publish()
         try parts.reportFile?.publish()
+        try parts.pageFile?.publish()
     }
 
     private static func estimate(_ reader: MediaReader) -> Int? {

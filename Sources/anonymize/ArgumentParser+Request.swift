@@ -6,11 +6,19 @@ extension ArgumentParser {
         try checkOptions()
         if command == .batch { return try batchRequest() }
         if command == .join { return try joinRequest() }
-        let hasOneName = command == .detect || command == .split
+        let hasOneName = command == .detect || command == .split || command == .verify
         let wanted = hasOneName ? 1 : 2
         if names.count > wanted { throw tooMany(wanted) }
+        if command == .verify, names.isEmpty, options.log != nil {
+            return Request(command: command, input: VerifyRun.noFile, output: options.output, options: options)
+        }
         guard let input = names.first else { throw .usage("no input was named.", command: command) }
         guard !input.bytes.isEmpty else { throw .usage("the input's name is empty.", command: command) }
+        if command == .verify {
+            var options = options
+            options.performance = .accurate
+            return Request(command: command, input: input, output: options.output, options: options)
+        }
         if hasOneName {
             return Request(command: command, input: input, output: options.output, options: options)
         }
@@ -68,6 +76,8 @@ extension ArgumentParser {
         try exclude("--draw", "--original", options.draw && options.original)
         try exclude("--span", "--faces", options.span != nil && options.faces != nil)
         try exclude("--span", "--write-faces", options.span != nil && options.writeFaces != nil)
+        try exclude("--span", "--verify", options.span != nil && options.verify)
+        try exclude("--span", "--report-html", options.span != nil && options.reportPage != nil)
         try exclude("--crf", "--bitrate", options.crf != nil && options.bitrate != nil)
         if options.keepLocation, !options.keepMetadata {
             throw .usage("option '--keep-location' needs '--keep-metadata' beside it.", command: command)

@@ -6,6 +6,8 @@ enum Command: String, CaseIterable, Sendable {
     case preview
     /// List the faces.
     case detect
+    /// Look at a finished file again.
+    case verify
     /// Hide every face of many files.
     case batch
     /// Say where a film can be taken apart.

@@ -54,6 +54,7 @@ enum HelpText {
             Usage: anonymize INPUT OUTPUT [options]
                    anonymize preview INPUT PICTURE.png [--at TIME | --frame N] [options]
                    anonymize detect INPUT [-o FACES.jsonl] [options]
+                   anonymize verify OUTPUT [--against INPUT] [options]
                    anonymize batch INPUT... --output-dir DIR [options]
                    anonymize split INPUT --parts N
                    anonymize join OUTPUT PART... --source INPUT
@@ -69,6 +70,14 @@ enum HelpText {
             Lists the faces of every frame as JSON Lines, in ML Kit's words.
 
             Usage: anonymize detect INPUT [-o FACES.jsonl] [options]
+            """
+        case .verify:
+            """
+            Looks at a finished file again: does a face show, is anything left that tells of people?
+
+            Usage: anonymize verify OUTPUT [--against INPUT] [--faces FACES.jsonl] [options]
+
+            Lists what it finds, with frames and places, and exits with 1; with 0 when it finds nothing.
             """
         case .batch:
             """
@@ -101,7 +110,7 @@ enum HelpText {
         switch command {
         case .anonymize:
             """
-            'anonymize preview --help', 'anonymize detect --help' and 'anonymize batch --help' show more.
+            'anonymize preview --help' shows more; so do 'detect', 'batch' and 'verify'.
             Faces that are found are covered. Hair, body, clothes, voice and place remain.
             '-' is standard input or output; a film goes there as Matroska. '--' ends the options.
 
@@ -113,6 +122,12 @@ enum HelpText {
 
             """
         case .preview, .detect, .split, .join: "'-' is standard input or output; '--' ends the options.\n"
+        case .verify:
+            """
+            A file that passes shows no face that the detector finds, and nothing that the checks know of.
+            '--' ends the options.
+
+            """
         }
     }
 }

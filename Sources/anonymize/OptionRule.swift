@@ -8,6 +8,7 @@ struct OptionRule: Sendable {
         case hiding = "Hiding faces"
         case finding = "Finding faces"
         case listing = "Listing faces"
+        case verifying = "Looking again"
         case output = "Output"
         case running = "Running"
     }

@@ -29,6 +29,7 @@ struct RunContext: Sendable {
         case .anonymize: return try await AnonymizeRun(context: self).run()
         case .preview: return try await PreviewRun(context: self).run()
         case .detect: return try await DetectRun(context: self).run()
+        case .verify: return try await VerifyRun(context: self).run()
         case .batch: return try await BatchRun(context: self).run()
         case .split: return try SplitRun(context: self).run()
         case .join: return try JoinRun(context: self).run()
@@ -38,12 +39,15 @@ struct RunContext: Sendable {
     /// Opens the input and passes on what is found to be wrong with it.
     func openReader() throws(CommandError) -> MediaReader {
         do throws(MediaError) {
-            // Decoding takes a small part of the time, and each of its threads keeps pictures of its own.
-            let threads = max(1, min((options.threads ?? ProcessorLimit.available) / 2, 4))
-            return try MediaReader(path: try readablePath(), options: MediaReaderOptions(decoderThreads: threads))
+            return try MediaReader(path: try readablePath(), options: readerOptions)
         } catch {
             throw CommandError(error, request)
         }
+    }
+
+    /// How films are read: decoding takes a small part of the time, and each of its threads keeps pictures of its own.
+    var readerOptions: MediaReaderOptions {
+        MediaReaderOptions(decoderThreads: max(1, min((options.threads ?? ProcessorLimit.available) / 2, 4)))
     }
 
     /// The input's name as text; one that is not UTF-8 is reached through an open descriptor.
