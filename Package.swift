@@ -45,13 +45,16 @@ let package = Package(
         .library(name: "MediaFiles", targets: ["MediaFiles"]),
         .library(name: "Anonymizing", targets: ["Anonymizing"]),
         .library(name: "LiveMasking", targets: ["LiveMasking"]),
+        .library(name: "Verifying", targets: ["Verifying"]),
         .executable(name: "anonymize", targets: ["anonymize"]),
         .executable(name: "anonymize-bench", targets: ["anonymize-bench"]),
     ],
     targets: [
         .systemLibrary(
             name: "CFFmpeg", pkgConfig: "libavdevice",
-            providers: [.apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev", "libavdevice-dev"])]),
+            providers: [
+                .apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev", "libavdevice-dev"])
+            ]),
         .target(
             name: "COpenVINO",
             linkerSettings: [
@@ -68,9 +71,13 @@ let package = Package(
         module("MediaFiles", ["VideoFrames", "CFFmpeg"]),
         module("Anonymizing", ["VideoFrames", "Faces", "FaceFilters"]),
         module("LiveMasking", ["VideoFrames", "Faces", "FaceFilters"]),
+        module("Verifying", ["VideoFrames", "Faces"], settings: pixelSettings),
         program(
             "anonymize",
-            ["Checksums", "VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing", "LiveMasking"]),
+            [
+                "Checksums", "VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing",
+                "LiveMasking", "Verifying",
+            ]),
         program(
             "anonymize-bench",
             ["VideoFrames", "Faces", "FaceFilters", "FaceDetection", "MediaFiles", "Anonymizing"]),
@@ -83,6 +90,7 @@ let package = Package(
         tests(of: "FaceFilters", ["FaceFilters", "Faces", "VideoFrames"]),
         tests(of: "FaceDetection", ["Checksums", "FaceDetection", "Faces", "VideoFrames"]),
         tests(of: "MediaFiles", ["MediaFiles", "VideoFrames"]),
+        tests(of: "Verifying", ["Verifying", "Faces", "VideoFrames"]),
         tests(of: "Anonymizing", ["Anonymizing", "FaceFilters", "Faces", "VideoFrames"]),
         tests(of: "LiveMasking", ["LiveMasking", "FaceFilters", "Faces", "VideoFrames"]),
         tests(

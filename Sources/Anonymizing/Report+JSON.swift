@@ -10,6 +10,8 @@ extension Report {
             ("output", output.json),
             ("frames", frames.json),
             ("tracks", .array(tracks.map(\.json))),
+            ("review", .array(review.map(\.json))),
+            ("verification", verification),
             ("streams", .array(streams.map(\.json))),
             ("warnings", .array(warnings.map { .string($0) })),
             ("settings", settings),
@@ -22,18 +24,19 @@ extension Report {
 
 extension JSONValue {
     /// An object without the members that have no value.
-    fileprivate static func known(_ members: (String, JSONValue?)...) -> JSONValue {
+    static func known(_ members: (String, JSONValue?)...) -> JSONValue {
         .object(members.compactMap { key, value in value.map { Member(key, $0) } })
     }
 
     /// Seconds to the millisecond.
-    fileprivate static func seconds(_ value: Double) -> JSONValue { .number((value * 1000).rounded() / 1000) }
+    static func seconds(_ value: Double) -> JSONValue { .number((value * 1000).rounded() / 1000) }
 }
 
 extension Report.File {
     fileprivate var json: JSONValue {
         .known(
             ("name", .string(name)), ("bytes", bytes.map { .integer($0) }), ("sha256", sha256.map { .string($0) }),
+            ("sha256Before", sha256Before.map { .string($0) }),
             ("modified", modified.map { .string($0) }))
     }
 }
@@ -50,10 +53,12 @@ extension AnonymizationSummary.Frames {
 
 extension Report.Track {
     fileprivate var json: JSONValue {
-        [
-            "trackingID": .integer(trackingID), "firstFrame": .integer(firstFrame), "lastFrame": .integer(lastFrame),
-            "frames": .integer(frames), "bridged": .integer(bridged),
+        let members: [JSONValue.Member] = [
+            .init("trackingID", .integer(trackingID)), .init("firstFrame", .integer(firstFrame)),
+            .init("lastFrame", .integer(lastFrame)), .init("frames", .integer(frames)),
+            .init("bridged", .integer(bridged)),
         ]
+        return .object(members + (details?.members ?? []))
     }
 }
 

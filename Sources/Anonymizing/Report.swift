@@ -21,6 +21,8 @@ public struct Report: Hashable, Sendable {
         public var bytes: Int?
         /// SHA-256 of the content in hexadecimal, where it could be read again.
         public var sha256: String?
+        /// SHA-256 of the content as it was before the run, in hexadecimal; of inputs only.
+        public var sha256Before: String?
 
         /// When the content was last changed, in seconds since 1970 with all digits that the system has; for inputs.
         public var modified: String?
@@ -45,6 +47,8 @@ public struct Report: Hashable, Sendable {
         public var frames: Int
         /// How many of them the detector did not see the face in.
         public var bridged: Int
+        /// When it is shown and how surely it was found, where that was followed.
+        public var details: TrackDetails?
 
         /// Describes a track.
         public init(trackingID: Int, firstFrame: Int, lastFrame: Int, frames: Int, bridged: Int) {
@@ -126,6 +130,10 @@ public struct Report: Hashable, Sendable {
     public var frames = AnonymizationSummary.Frames()
     /// The faces that were followed.
     public var tracks: [Track] = []
+    /// What a person should look at first.
+    public var review: [ReviewSpan] = []
+    /// What a second look at the finished file came to; `nil` when there was none.
+    public var verification: JSONValue?
     /// What became of the input's streams.
     public var streams: [Stream] = []
     /// Everything a person should know, one sentence each.

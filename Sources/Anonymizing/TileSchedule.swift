@@ -8,7 +8,7 @@ struct TileSchedule {
     /// Tiles that are visited in turn, each time.
     static let patrol = 2
     /// Most tiles that are visited because of the faces in them, each time.
-    static let mostInhabited = 4
+    static let mostInhabited = 2
     /// Visits that find nothing after which a tile is taken to be empty again.
     static let patience = 6
     /// Confidence of a face that is worth another visit; a tracker makes a track of a few such.

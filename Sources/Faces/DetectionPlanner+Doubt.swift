@@ -19,8 +19,7 @@ extension DetectionPlanner {
         let expected = before.map { ($0, self.expected($0, from: left, at: right)) }
         // A face may go its own width a frame, on either side.
         let margin = 1 + Double(right - left)
-        let sway = between.reduce(0) { $0 + abs($1.shift.x) + abs($1.shift.y) }
-        var doubt = Doubt(regions: sway > Self.mostSway ? nil : [])
+        var doubt = Doubt(regions: sway(between) > Self.mostSway ? nil : [])
         var isDoubtful = false
         // Faint detections alone are no reason to look, but a look should take them in.
         func add(_ box: PixelRect, because face: Face) {
@@ -44,17 +43,27 @@ extension DetectionPlanner {
 
     /// Shares of the picture that a camera may move in all, so that a part can still be named in which a face must be.
     private static let mostSway = 0.03
+    /// Shares of the picture that a camera at rest may seem to move in all.
+    private static let rest = 0.005
+
+    /// How far the camera moved in all, in shares of the picture.
+    private func sway(_ between: ArraySlice<FrameChange>) -> Double {
+        between.reduce(0) { $0 + abs($1.shift.x) + abs($1.shift.y) }
+    }
 
     /// Whether `later` is where `face` should be, or hardly moved, and the picture around it is calm.
     private func agrees(_ face: Face, _ expected: PixelRect, _ later: Face, _ between: ArraySlice<FrameChange>) -> Bool
     {
-        let (box, reach) = (later.frame, settings.mostMove * face.frame.width)
+        let isPlain =
+            min(face.confidence, later.confidence) >= settings.plainConfidence && sway(between) <= Self.rest
+        let share = isPlain ? max(settings.mostMove, settings.mostEvenMove * Double(between.count)) : settings.mostMove
+        let (box, reach) = (later.frame, share * face.frame.width)
         guard min(distance(box, expected), distance(box, face.frame)) <= reach else { return false }
         guard max(box.side, face.frame.side) <= settings.mostScale * min(box.side, face.frame.side) else {
             return false
         }
         guard swing(between) <= Self.mostSwing * face.frame.width else { return false }
-        let area = share(of: face.frame.union(box))
+        let area = self.share(of: face.frame.union(box))
         return between.allSatisfy { $0.largest(in: area) <= settings.mostChangeAtFace }
     }
 
@@ -69,9 +78,17 @@ extension DetectionPlanner {
             let after = (found[right] ?? []).filter { $0.confidence >= Self.sureConfidence }
             // Faces that hardly moved are no one else's former selves.
             let frames = Double(right - left)
-            let gone = before.filter { !isNear($0, after, frames) }
-            return after.contains { !isNear($0, before, frames) && isDashing($0, from: gone, frames: frames) }
+            let gone = before.filter { isLooked($0, at: right) && !isNear($0, after, frames) }
+            return after.contains {
+                isLooked($0, at: left) && !isNear($0, before, frames) && isDashing($0, from: gone, frames: frames)
+            }
         }
+    }
+
+    /// Whether a look took in the place of a face: one at parts says nothing of the rest.
+    private func isLooked(_ face: Face, at place: Int) -> Bool {
+        guard let regions = regions(at: place) else { return true }
+        return regions.contains { $0.intersection(face.frame).area > 0.5 * face.frame.area }
     }
 
     private func isNear(_ face: Face, _ others: [Face], _ frames: Double) -> Bool {

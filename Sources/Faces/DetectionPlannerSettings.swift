@@ -6,6 +6,12 @@ public struct DetectionPlannerSettings: Hashable, Sendable {
     public var faintConfidence = 0.2
     /// Farthest that a face may be from where it was, or where it was going, between two looks; a share of its width.
     public var mostMove = 0.25
+    /// Farthest that a face in plain view may move evenly, a share of its width for each frame between two looks.
+    ///
+    /// A straight way is off the true one by an eighth of what the pace changed, so a walk needs no look between.
+    public var mostEvenMove = 0.25
+    /// Confidence from which a detection counts as in plain view.
+    public var plainConfidence = 0.4
     /// Most that a face's size may change between two looks, as a ratio.
     public var mostScale = 1.25
     /// Most that the picture may change at a face from one frame to the next, in levels of 255 (see

@@ -71,7 +71,9 @@ struct LiveFaces {
         let known = faces[index]
         let age = min(0.25, time - known.last.time)
         let (velocity, center) = (known.velocity, known.last.box.center)
-        let (x, y) = (center.x + velocity.x * age - face.frame.center.x, center.y + velocity.y * age - face.frame.center.y)
+        let (x, y) = (
+            center.x + velocity.x * age - face.frame.center.x, center.y + velocity.y * age - face.frame.center.y
+        )
         return (x * x + y * y).squareRoot()
     }
 

@@ -49,7 +49,9 @@ struct MaskLadder {
         guard !isDamaged, !isFailing, !looks.isEmpty else { return (.slate, .unknown) }
         if hasLook(at: time) { return (.detected, .faces(faces.coverage(at: time))) }
         let age = looks.map { abs(time - $0) }.min() ?? .infinity
-        let isNear = looks.contains { abs(time - $0) <= settings.predictionLimit + Self.rounding && !hasCut(between: time, and: $0) }
+        let isNear = looks.contains {
+            abs(time - $0) <= settings.predictionLimit + Self.rounding && !hasCut(between: time, and: $0)
+        }
         if isNear { return (.predicted, .faces(faces.coverage(at: time))) }
         return age <= settings.pictureLimit + Self.rounding ? (.wholePicture, .unknown) : (.slate, .unknown)
     }

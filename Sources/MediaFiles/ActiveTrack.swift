@@ -57,7 +57,8 @@ final class ActiveTrack {
         let fields = decoded.frame.fieldOrder
         if unsafe av_frame_get_side_data(decoded.frame.pointer, AV_FRAME_DATA_A53_CC) != nil { hasCaptions = true }
         // A live source's clock may jump; whoever reads it puts that right.
-        let shown = isLive ? time ?? clock.next(time: time, duration: duration) : clock.next(time: time, duration: duration)
+        let shown =
+            isLive ? time ?? clock.next(time: time, duration: duration) : clock.next(time: time, duration: duration)
         let picture = try importer.picture(from: decoded.frame)
         let pixels = unsafe PixelBuffer(
             adopting: picture, planes: picture.planes, format: importer.format, size: importer.size,

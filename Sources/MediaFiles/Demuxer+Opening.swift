@@ -60,10 +60,17 @@ extension Demuxer {
         var context: UnsafeMutablePointer<AVFormatContext>? = unsafe fresh
         // A recording whose program changes its numbers on the way is still one film, not a film and streams nobody asked for.
         let isTransport = unsafe strcmp(kind.pointee.name, "mpegts") == 0
-        var settings = LibavOptions(isTransport ? ["merge_pmt_versions": "1"] : [:])
+        var wishes = isTransport ? ["merge_pmt_versions": "1"] : [:]
+        if options.ignoresEditLists { wishes["ignore_editlist"] = "1" }
+        var settings = LibavOptions(wishes)
         let code = unsafe avformat_open_input(&context, "", kind, &settings.dictionary)
         guard code >= 0, let context = unsafe context else {
-            throw .opening(path: path, LibavFailure(function: "avformat_open_input", code: min(code, -1)))
+            let failure = LibavFailure(function: "avformat_open_input", code: min(code, -1))
+            // libav calls it a lack of memory, which would pass, when a file has more streams than are allowed.
+            if failure.lastLogLine?.contains("max_streams") == true {
+                throw .unsupportedVideo(path: path, reason: "it has more than \(options.maximumStreams) streams")
+            }
+            throw .opening(path: path, failure)
         }
         return unsafe context
     }

@@ -49,6 +49,13 @@ internal import VideoFrames
     private static func foreignTag(
         in context: UnsafeMutablePointer<AVFormatContext>, content: ContentPlan
     ) -> String? {
+        if unsafe context.pointee.nb_chapters > content.chapters.count { return "chapter" }
+        let kept = Set(content.tags.kept.map(\.name) + content.streamTags.values.flatMap { $0.kept.map(\.name) })
+        return unsafe foreignTags(in: context).first { !kept.contains($0.lowercased()) }
+    }
+
+    /// Names of all tags that we never write unless asked to, of the file, its streams and its programs.
+    @unsafe static func foreignTags(in context: UnsafeMutablePointer<AVFormatContext>) -> [String] {
         var entries = unsafe LibavMetadata.entries(of: context.pointee.metadata)
         for index in unsafe 0..<Int(context.pointee.nb_streams) {
             unsafe entries += LibavMetadata.entries(of: context.pointee.streams[index]?.pointee.metadata)
@@ -56,9 +63,7 @@ internal import VideoFrames
         for index in unsafe 0..<Int(context.pointee.nb_programs) {
             unsafe entries += LibavMetadata.entries(of: context.pointee.programs[index]?.pointee.metadata)
         }
-        if unsafe context.pointee.nb_chapters > content.chapters.count { return "chapter" }
-        let kept = Set(content.tags.kept.map(\.name) + content.streamTags.values.flatMap { $0.kept.map(\.name) })
-        return entries.first { !isAllowed($0.key, $0.value) && !kept.contains($0.key.lowercased()) }?.key
+        return entries.filter { !isAllowed($0.key, $0.value) }.map(\.key)
     }
 
     private static func isAllowed(_ key: String, _ value: String) -> Bool {

@@ -30,6 +30,8 @@ public enum MediaError: Error, Hashable, Sendable {
     case writing(path: String, LibavFailure)
     /// Encoding failed.
     case encoding(path: String, frame: Int, LibavFailure)
+    /// The parts of a film cannot be joined; `reason` says why.
+    case parts(path: String, reason: String)
     /// The finished file is not what was written into it; nothing was published.
     case verification(path: String, reason: String)
 }

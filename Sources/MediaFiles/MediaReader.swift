@@ -100,7 +100,7 @@ public final class MediaReader: FrameSource, @unchecked Sendable {
         return !open.isEmpty
     }
 
-    private func nextPacket() throws(LibavFailure) -> PacketStore.Packet? {
+    func nextPacket() throws(LibavFailure) -> PacketStore.Packet? {
         if let waiting = backlog.takeFirst() { return waiting }
         guard !isAtEnd else { return nil }
         do throws(LibavFailure) {

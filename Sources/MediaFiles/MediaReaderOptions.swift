@@ -10,6 +10,8 @@ public struct MediaReaderOptions: Hashable, Sendable {
     public var maximumStreams: Int
     /// Whether frames must come out as soon as they can, as from a live source.
     var isLive = false
+    /// Whether packets that an edit list hides come out too; for inspection.
+    var ignoresEditLists = false
 
     /// Makes settings that suit files of any origin: pictures up to 2²⁷ pixels, up to 256 streams.
     public init(decoderThreads: Int = 0, maximumPixels: Int = 1 << 27, maximumStreams: Int = 256) {

@@ -17,7 +17,7 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
     /// What will not be, or was not, as in the source.
     public internal(set) var warnings: [MediaWarning]
     /// Frames taken so far, of all tracks.
-    public private(set) var framesWritten = 0
+    public internal(set) var framesWritten = 0
     /// Where the file is until it is published; empty for standard output.
     public var temporaryPath: String { file.temporaryPath }
     /// Name of the encoder of each track.
@@ -27,6 +27,8 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
     let file: OutputFile
     let container: OutputContainer
     let plans: [VideoPlan]
+    /// Pictures that are encoded already, for joining.
+    let parts: [FilmPart]
     let content: ContentPlan
     private let muxer: Muxer
     private let videoEncoders: [VideoEncoder]
@@ -40,8 +42,15 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
     ///   - reader: The source, before its first frame is read.
     /// - Throws: `MediaError.unknownContainer`, `.cannotHold`, `.encoder`, `.wouldLose`, `.outputExists`, `.creating` or
     ///   `.writing`.
-    public init(
+    public convenience init(
         path: String, from reader: MediaReader, settings: MediaWriterSettings = MediaWriterSettings()
+    ) throws(MediaError) {
+        try self.init(path: path, from: reader, settings: settings, parts: [])
+    }
+
+    /// The same, for pictures that are encoded already where there are `parts`.
+    init(
+        path: String, from reader: MediaReader, settings: MediaWriterSettings, parts: [FilmPart]
     ) throws(MediaError) {
         let container = try Self.container(path: path, settings: settings)
         guard reader.isPicture || !container.isPicture else {
@@ -60,12 +69,13 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
         guard losses.isEmpty || !settings.refusesLosses else { throw .wouldLose(path: path, losses) }
         self.path = path
         self.container = container
+        self.parts = parts
         let file = try OutputFile(
             path: path, replacesExisting: settings.replacesExisting, failsWriteNumber: settings.failsWriteNumber)
         self.file = file
         do throws(MediaError) {
             let assembly = try OutputAssembly(
-                file: file, container: container, plans: plans, threads: settings.threads)
+                file: file, container: container, plans: plans, threads: settings.threads, part: parts.first)
             try assembly.add(streams, content, of: reader)
             try assembly.writeHeader(source: reader)
             (muxer, videoEncoders, outputs, copier) = (
@@ -126,7 +136,7 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
     /// Safe at any time, in any state, from any thread.
     public func cancel() { file.remove() }
 
-    private func output(ofTrack track: Int) -> PacketOutput {
+    func output(ofTrack track: Int) -> PacketOutput {
         let (muxer, copier, plan, stream) = (muxer, copier, plans[track], outputs[track])
         return { packet throws(LibavFailure) in
             let time = unsafe Double(packet.pointer.pointee.dts) * plan.timeBase.value
@@ -136,7 +146,7 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
     }
 
     /// A failed write may come back as anything; what the system said first is the truth.
-    private func failure(_ error: LibavFailure) -> MediaError {
+    func failure(_ error: LibavFailure) -> MediaError {
         if let first = file.firstFailure { return .writing(path: path, first) }
         let isWriting = ["av_interleaved_write_frame", "av_write_trailer", "avio_flush"].contains(error.function)
         return isWriting ? .writing(path: path, error) : .encoding(path: path, frame: framesWritten, error)

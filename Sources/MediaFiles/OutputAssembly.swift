@@ -10,10 +10,16 @@ final class OutputAssembly {
     private let path: String
     private let file: OutputFile
     private let container: OutputContainer
+    private let part: FilmPart?
 
     /// Opens the muxer and an encoder for each plan.
-    init(file: OutputFile, container: OutputContainer, plans: [VideoPlan], threads: Int) throws(MediaError) {
+    ///
+    /// - Parameter part: Pictures that are encoded already and describe the video in the encoder's place.
+    init(
+        file: OutputFile, container: OutputContainer, plans: [VideoPlan], threads: Int, part: FilmPart? = nil
+    ) throws(MediaError) {
         path = file.path
+        self.part = part
         self.file = file
         self.container = container
         do throws(LibavFailure) {
@@ -75,6 +81,7 @@ final class OutputAssembly {
         let plan = encoder.plan
         return try unsafe muxer.addStream(timeBase: plan.timeBase) { stream throws(LibavFailure) in
             try unsafe encoder.describe(stream.pointee.codecpar)
+            try unsafe part?.describe(stream.pointee.codecpar)
             unsafe stream.describe(plan.track.stream)
             if container.holdsRotation, plan.encoder.codec == AV_CODEC_ID_HEVC {
                 // Apple's players refuse the other tag, hev1.

@@ -59,6 +59,6 @@ extension Omission {
     }
 
     private static func why(_ isHomeless: Bool) -> String {
-        isHomeless ? " (this kind of output has no place for them)" : ""
+        isHomeless ? " (no place in this kind of output)" : ""
     }
 }

@@ -6,11 +6,21 @@ extension ArgumentParser {
         try checkOptions()
         if command == .batch { return try batchRequest() }
         if command == .live { return try liveRequest() }
-        let wanted = command == .detect ? 1 : 2
+        if command == .join { return try joinRequest() }
+        let hasOneName = command == .detect || command == .split || command == .verify
+        let wanted = hasOneName ? 1 : 2
         if names.count > wanted { throw tooMany(wanted) }
+        if command == .verify, names.isEmpty, options.log != nil {
+            return Request(command: command, input: VerifyRun.noFile, output: options.output, options: options)
+        }
         guard let input = names.first else { throw .usage("no input was named.", command: command) }
         guard !input.bytes.isEmpty else { throw .usage("the input's name is empty.", command: command) }
-        if command == .detect {
+        if command == .verify {
+            var options = options
+            options.performance = .accurate
+            return Request(command: command, input: input, output: options.output, options: options)
+        }
+        if hasOneName {
             return Request(command: command, input: input, output: options.output, options: options)
         }
         guard names.count == 2 else { throw .usage("no output was named for \(input.quoted).", command: command) }
@@ -52,6 +62,21 @@ extension ArgumentParser {
         return Request(command: command, input: source, output: names[1], options: options, inputs: names)
     }
 
+    /// A join names its output, the parts in order, and their source.
+    private func joinRequest() throws(CommandError) -> Request {
+        guard let output = names.first else { throw .usage("no output was named.", command: command) }
+        guard names.count > 1 else { throw .usage("no part was named for \(output.quoted).", command: command) }
+        guard let source = options.source else {
+            throw .usage(
+                "the film that the parts were made of is not named; it is given with --source.", command: command)
+        }
+        if (names.dropFirst() + [source]).contains(where: \.isStandardStream) {
+            throw .usage("parts and their source are read twice, and cannot be standard input.", command: command)
+        }
+        return Request(
+            command: command, input: source, output: output, options: options, inputs: Array(names.dropFirst()))
+    }
+
     private func checkOptions() throws(CommandError) {
         func exclude(_ a: String, _ b: String, _ both: Bool) throws(CommandError) {
             if both { throw .usage("options '\(a)' and '\(b)' exclude each other.", command: command) }
@@ -60,6 +85,10 @@ extension ArgumentParser {
         try exclude("--compare", "--original", options.compare && options.original)
         try exclude("--compare", "--draw", options.compare && options.draw)
         try exclude("--draw", "--original", options.draw && options.original)
+        try exclude("--span", "--faces", options.span != nil && options.faces != nil)
+        try exclude("--span", "--write-faces", options.span != nil && options.writeFaces != nil)
+        try exclude("--span", "--verify", options.span != nil && options.verify)
+        try exclude("--span", "--report-html", options.span != nil && options.reportPage != nil)
         try exclude("--crf", "--bitrate", options.crf != nil && options.bitrate != nil)
         if options.keepLocation, !options.keepMetadata {
             throw .usage("option '--keep-location' needs '--keep-metadata' beside it.", command: command)

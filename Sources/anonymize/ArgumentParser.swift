@@ -47,8 +47,9 @@ struct ArgumentParser {
     private mutating func takeOption(_ argument: [UInt8]) throws(CommandError) {
         let equals = argument.firstIndex(of: UInt8(ascii: "="))
         let spelling = String(decoding: argument[..<(equals ?? argument.endIndex)], as: UTF8.self)
-        guard let rule = OptionTable.rules.first(where: { $0.spelling == spelling }) else { throw unknown(spelling) }
-        guard rule.isTaken(by: command) else { throw foreign(rule) }
+        let rules = OptionTable.rules.filter { $0.spelling == spelling }
+        guard let any = rules.first else { throw unknown(spelling) }
+        guard let rule = rules.first(where: { $0.isTaken(by: command) }) else { throw foreign(any) }
         let attached = equals.map { Array(argument[($0 + 1)...]) }
         guard rule.value != nil else {
             if let attached {

@@ -41,6 +41,7 @@ extension CommandError {
             self.init(failure.status(.inputOutput), "cannot write \(output): \(failure.why).", advice: Self.nothingKept)
         case .encoding(_, let frame, let failure):
             self.init(failure.status(.cannotCreate), "cannot encode frame \(frame) of \(output): \(failure.why).")
+        case .parts(_, let reason): self.init(.badInput, "cannot join the parts: \(reason).")
         case .verification(_, let reason):
             self.init(
                 .software, "the finished file is not what was written into it: \(reason).", advice: Self.nothingKept)

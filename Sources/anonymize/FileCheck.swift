@@ -7,13 +7,24 @@ struct FileCheck {
     /// Refuses files that cannot be read or made, and outputs that would destroy an input.
     func run() throws(CommandError) {
         let options = request.options
-        let inputs = [request.input] + (options.faces.map { [$0] } ?? [])
-        let outputs = [request.output] + [options.report, options.writeFaces].compactMap { $0 }
+        let isVerifying = request.command == .verify
+        let further = [options.faces, options.against] + (isVerifying ? [options.report, options.log] : [])
+        let named = request.input == VerifyRun.noFile ? [] : [request.input]
+        let inputs = named + request.inputs + further.compactMap { $0 }
+        let reports = isVerifying ? [] : [options.report, options.reportPage]
+        let outputs =
+            [request.output] + (reports + [options.writeFaces, options.contactSheet]).compactMap { $0 }
+        if options.verify, request.input.isStandardStream || request.output.isStandardStream {
+            throw .usage("standard input and output cannot be verified: they can be read only once.")
+        }
         if inputs.filter(\.isStandardStream).count > 1 {
             throw .usage("only one input can be standard input.", command: request.command)
         }
         if outputs.filter(\.isStandardStream).count > 1 {
             throw .usage("only one output can be standard output.", command: request.command)
+        }
+        if request.command == .verify, request.input.isStandardStream || options.against?.isStandardStream == true {
+            throw .usage("standard input cannot be verified: it can be read only once.", command: .verify)
         }
         for input in inputs { try Self.checkInput(input) }
         for (index, output) in outputs.enumerated() where !output.isStandardStream {

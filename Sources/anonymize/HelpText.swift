@@ -54,8 +54,11 @@ enum HelpText {
             Usage: anonymize INPUT OUTPUT [options]
                    anonymize preview INPUT PICTURE.png [--at TIME | --frame N] [options]
                    anonymize detect INPUT [-o FACES.jsonl] [options]
+                   anonymize verify OUTPUT [--against INPUT] [options]
                    anonymize batch INPUT... --output-dir DIR [options]
                    anonymize live SOURCE SINK... [options]
+                   anonymize split INPUT --parts N
+                   anonymize join OUTPUT PART... --source INPUT
             """
         case .preview:
             """
@@ -68,6 +71,14 @@ enum HelpText {
             Lists the faces of every frame as JSON Lines, in ML Kit's words.
 
             Usage: anonymize detect INPUT [-o FACES.jsonl] [options]
+            """
+        case .verify:
+            """
+            Looks at a finished file again: does a face show, is anything left that tells of people?
+
+            Usage: anonymize verify OUTPUT [--against INPUT] [--faces FACES.jsonl] [options]
+
+            Lists what it finds, with frames and places, and exits with 1; with 0 when it finds nothing.
             """
         case .batch:
             """
@@ -82,6 +93,23 @@ enum HelpText {
 
             Usage: anonymize live SOURCE SINK... [options]
             """
+        case .split:
+            """
+            Says where a film can be taken apart for several machines: one span a line, from key frame
+            to key frame.
+
+            Usage: anonymize split INPUT --parts N [-o FILE] [options]
+
+            Each span is a value for 'anonymize INPUT PART --span'.
+            """
+        case .join:
+            """
+            Puts parts together that were made with --span, with the sound of the source.
+
+            Usage: anonymize join OUTPUT PART... --source INPUT [options]
+
+            The parts must be all of the film's frames, in order and made with the same settings.
+            """
         }
     }
 
@@ -89,7 +117,7 @@ enum HelpText {
         switch command {
         case .anonymize:
             """
-            'anonymize preview --help', and that of detect, batch and live, shows more.
+            'anonymize preview --help' shows more; so do 'detect', 'batch', 'verify' and 'live'.
             Faces that are found are covered. Hair, body, clothes, voice and place remain.
             '-' is standard input or output; a film goes there as Matroska. '--' ends the options.
 
@@ -107,7 +135,13 @@ enum HelpText {
             Where no mask is sure, the whole picture is hidden; it ends with the source, INT or TERM.
 
             """
-        case .preview, .detect: "'-' is standard input or output; '--' ends the options.\n"
+        case .preview, .detect, .split, .join: "'-' is standard input or output; '--' ends the options.\n"
+        case .verify:
+            """
+            A file that passes shows no face that the detector finds, and nothing that the checks know of.
+            '--' ends the options.
+
+            """
         }
     }
 }

@@ -23,9 +23,9 @@ extension MediaWarning {
         case .dynamicRangeDataLeftOut(let track, let kind):
             "the \(kind == .dolbyVision ? "Dolby Vision" : "HDR10+") data of video \(track) cannot be kept."
         case .packetsRefused(let track, let count):
-            "\(count) packets of video \(track) could not be decoded; their pictures are missing."
+            "\(Self.count(count, "packet")) of video \(track) could not be decoded; what was in \(count == 1 ? "it" : "them") is missing."
         case .lateStreamsLeftOut(let count):
-            "\(count) streams begin in the middle of the input and are left out."
+            "\(Self.count(count, "stream")) that \(count == 1 ? "begins" : "begin") in the middle of the input \(count == 1 ? "is" : "are") left out."
         case .captionsLeftOut(let track): "the captions within video \(track) are left out."
         case .formatConverted(let track, let from, let to, let losses):
             "video \(track) is converted from \(from) to \(to); \(Self.text(losses))."
@@ -36,7 +36,7 @@ extension MediaWarning {
         case .timesMoved(let track, let frames):
             "\(frames) frames of video \(track) had the time of an earlier one and were moved by one tick."
         case .soundRefused(let stream, let packets):
-            "\(packets) packets of sound in stream \(stream) could not be decoded; where they were is silence."
+            "\(Self.count(packets, "packet")) of sound in stream \(stream) could not be decoded; silence is in place."
         case .soundTimesMoved(let stream, let packets):
             "\(packets) packets of sound in stream \(stream) had times that run backwards and were moved."
         }
@@ -49,6 +49,8 @@ extension MediaWarning {
         default: false
         }
     }
+
+    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     private static func text(_ losses: Set<FormatLoss>) -> String {
         let words = losses.map { loss in

@@ -5,9 +5,11 @@ struct OptionRule: Sendable {
         case frame = "Which frame"
         case batch = "Many files"
         case live = "Live pictures"
+        case parts = "Parts of a film"
         case hiding = "Hiding faces"
         case finding = "Finding faces"
         case listing = "Listing faces"
+        case verifying = "Looking again"
         case output = "Output"
         case running = "Running"
     }

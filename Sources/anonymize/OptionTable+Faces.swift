@@ -62,7 +62,8 @@ extension OptionTable {
 
     static let finding: [OptionRule] = [
         OptionRule(
-            name: "performance", value: "fast|accurate", help: "How hard to look. [fast]", section: .finding
+            name: "performance", value: "fast|accurate", help: "How hard to look. [fast]", section: .finding,
+            commands: Set(Command.allCases).subtracting([.verify])
         ) { value, options throws(CommandError) in options.performance = try value.choice() },
         OptionRule(
             name: "min-face-size", value: "R",

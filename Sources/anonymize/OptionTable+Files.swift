@@ -2,38 +2,39 @@
 extension OptionTable {
     static let output: [OptionRule] = [
         OptionRule(
-            name: "o", value: "FILE", help: "Writes the faces to this file. [standard output]", section: .output,
-            commands: [.detect]
+            name: "o", value: "FILE", help: "Writes to this file. [standard output]", section: .output,
+            commands: [.detect, .split]
         ) { value, options throws(CommandError) in options.output = try value.path() },
         OptionRule(
             name: "audio", value: "keep|drop", help: "What becomes of sound. Voices are never changed. [keep]",
-            section: .output, commands: [.anonymize, .live]
+            section: .output, commands: [.anonymize, .join, .live]
         ) { value, options throws(CommandError) in options.audio = try value.choice() },
         OptionRule(
             name: "keep-subtitles", help: "Keeps subtitles that fit the output's kind, text in its form of text.",
-            section: .output, commands: [.anonymize]
+            section: .output, commands: [.anonymize, .join, .verify]
         ) { _, options in options.keepSubtitles = true },
         OptionRule(
-            name: "keep-chapters", help: "Keeps chapters and their titles.", section: .output, commands: [.anonymize]
+            name: "keep-chapters", help: "Keeps chapters and their titles.", section: .output,
+            commands: [.anonymize, .join, .verify]
         ) { _, options in options.keepChapters = true },
         OptionRule(
             name: "keep-metadata",
             help: "Keeps what describes the film, such as title, artist and comment; never places, devices, days or "
-                + "thumbnails.", section: .output, commands: [.anonymize]
+                + "thumbnails.", section: .output, commands: [.anonymize, .join, .verify]
         ) { _, options in options.keepMetadata = true },
         OptionRule(
             name: "keep-location",
             help: "With --keep-metadata, keeps also where, when and with what the film was made.", section: .output,
-            commands: [.anonymize]
+            commands: [.anonymize, .join, .verify]
         ) { _, options in options.keepLocation = true },
         OptionRule(
             name: "strict",
             help: "Refuses, before anything is written, a film of which something would be lost: sound, subtitles, "
-                + "quality of the picture.", section: .output, commands: [.anonymize]
+                + "quality of the picture.", section: .output, commands: [.anonymize, .join]
         ) { _, options in options.strict = true },
         OptionRule(
             name: "encoder", value: "NAME", help: "Video encoder, by libav's name. [by the output's kind]",
-            section: .output, commands: [.anonymize]
+            section: .output, commands: [.anonymize, .join]
         ) { value, options throws(CommandError) in options.encoder = try value.word() },
         OptionRule(
             name: "crf", value: "N", help: "Constant quality; lower is better and larger. [nearly transparent]",
@@ -51,6 +52,21 @@ extension OptionTable {
             name: "report", value: "FILE", help: "Writes a JSON report of what was done.", section: .output,
             commands: [.anonymize], isForOneFile: true
         ) { value, options throws(CommandError) in options.report = try value.path() },
+        OptionRule(
+            name: "report-html", value: "FILE",
+            help: "Writes the report as a page: a timeline, and a masked picture of each face that was followed.",
+            section: .output, commands: [.anonymize], isForOneFile: true
+        ) { value, options throws(CommandError) in options.reportPage = try value.path() },
+        OptionRule(
+            name: "report-faces", help: "Shows the faces in that page as they are. Handle it like the film itself.",
+            section: .output, commands: [.anonymize], isForOneFile: true
+        ) { _, options in options.reportFaces = true },
+        OptionRule(
+            name: "log", value: "FILE",
+            help:
+                "Adds a line about the run to this log. Each line holds the hash of the one before, so that changes show; "
+                + "'anonymize verify --log' checks it.", section: .output, commands: [.anonymize]
+        ) { value, options throws(CommandError) in options.log = try value.path() },
         OptionRule(
             name: "write-faces", value: "FILE", help: "Writes what was hidden, frame by frame, as JSON Lines.",
             section: .output, commands: [.anonymize], isForOneFile: true

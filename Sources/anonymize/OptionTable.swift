@@ -1,6 +1,7 @@
 /// Every option of every command, in the order of the help.
 enum OptionTable {
-    static let rules: [OptionRule] = frame + batch + live + hiding + finding + listing + output + running
+    static let rules: [OptionRule] =
+        frame + batch + spans + live + hiding + finding + listing + verifying + output + running
 
     /// The option of that name, where the program has it.
     static func rule(named name: String) -> OptionRule? { rules.first { $0.name == name } }

@@ -52,8 +52,34 @@ struct Options: Equatable, Sendable {
     /// Where `detect` writes to.
     var output = FilePath("-")
 
+    /// The source that `verify` compares with.
+    var against: FilePath?
+    /// Where `verify` puts a picture of what it doubts.
+    var contactSheet: FilePath?
+    /// Whether `verify` lists what it found as JSON.
+    var listsJSON = false
+    /// Whether the finished file is looked at again before it is published.
+    var verify = false
+    /// Where the report goes as a page for people.
+    var reportPage: FilePath?
+    /// Whether that page shows faces as they are.
+    var reportFaces = false
+    /// The log that a line is added to.
+    var log: FilePath?
+
+    /// Whether anything is made of the report.
+    var wantsReport: Bool { report != nil || reportPage != nil || log != nil }
     var batch = BatchOptions()
     var live = LiveCommandOptions()
+
+    /// The only part of the film that is written.
+    var span: TimeSpan?
+    /// How many parts `split` makes.
+    var parts = 2
+    /// Whether `split` writes JSON Lines.
+    var writesJSON = false
+    /// The film whose parts `join` puts together.
+    var source: FilePath?
 
     var threads: Int?
     var models: FilePath?

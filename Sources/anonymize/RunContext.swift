@@ -29,24 +29,30 @@ struct RunContext: Sendable {
         case .anonymize: return try await AnonymizeRun(context: self).run()
         case .preview: return try await PreviewRun(context: self).run()
         case .detect: return try await DetectRun(context: self).run()
+        case .verify: return try await VerifyRun(context: self).run()
         case .batch: return try await BatchRun(context: self).run()
         case .live: return try await LiveRun(context: self).run()
+        case .split: return try SplitRun(context: self).run()
+        case .join: return try JoinRun(context: self).run()
         }
     }
 
     /// Opens the input and passes on what is found to be wrong with it.
     func openReader() throws(CommandError) -> MediaReader {
         do throws(MediaError) {
-            // Decoding takes a small part of the time, and each of its threads keeps pictures of its own.
-            let threads = max(1, min((options.threads ?? ProcessorLimit.available) / 2, 4))
-            return try MediaReader(path: try readablePath(), options: MediaReaderOptions(decoderThreads: threads))
+            return try MediaReader(path: try readablePath(), options: readerOptions)
         } catch {
             throw CommandError(error, request)
         }
     }
 
+    /// How films are read: decoding takes a small part of the time, and each of its threads keeps pictures of its own.
+    var readerOptions: MediaReaderOptions {
+        MediaReaderOptions(decoderThreads: max(1, min((options.threads ?? ProcessorLimit.available) / 2, 4)))
+    }
+
     /// The input's name as text; one that is not UTF-8 is reached through an open descriptor.
-    private func readablePath() throws(MediaError) -> String {
+    func readablePath() throws(MediaError) -> String {
         if let text = request.input.text { return text }
         guard let descriptor = try? Descriptor.open(request.input, 0) else { return "" }
         return "/proc/self/fd/\(descriptor)"
@@ -143,6 +149,13 @@ struct RunContext: Sendable {
             CommandError(.software, "the fault '\(error.name)' happened as planned.")
         default: CommandError(.software, "something failed that should not: \(error).")
         }
+    }
+
+    /// The first thing that a person should look at a result for.
+    func reviewReason(_ warnings: [MediaWarning], _ summary: AnonymizationSummary) -> String? {
+        if let warning = warnings.first(where: \.needsReview) { return warning.sentence }
+        let damaged = summary.frames.damaged
+        return damaged > 0 ? "\(damaged) \(damaged == 1 ? "frame is" : "frames are") damaged and hidden whole." : nil
     }
 
     /// Warns of what was found wrong with the media; says whether a person should look at the result.

@@ -14,6 +14,8 @@ struct RunReport {
     let inputBefore: FileIdentity?
     let summary: AnonymizationSummary
     let writer: MediaWriter
+    /// What was noted while the film went by.
+    let evidence: RunEvidence
 
     func make(_ verdict: Report.Verdict) throws(CommandError) -> Report {
         let hidden = FilePath(writer.temporaryPath)
@@ -22,6 +24,8 @@ struct RunReport {
             output: try Self.file(context.request.output, at: hidden), versions: versions, startedAt: startedAt)
         report.frames = summary.frames
         report.tracks = tracks
+        report.review = evidence.recorder.review
+        report.verification = evidence.verification?.json
         report.streams = writer.decisions.map(Self.stream)
         report.warnings = context.console.warnings
         report.settings = context.options.json
@@ -40,6 +44,12 @@ struct RunReport {
                 .temporary, "\(path.quoted) changed while it was read.", advice: "Try again once it is complete.")
         }
         file.modified = now.modified
+        file.sha256Before = evidence.inputDigest
+        if let before = evidence.inputDigest, before != file.sha256 {
+            throw CommandError(
+                .temporary, "\(path.quoted) has other content than before the run.",
+                advice: "Try again once it is complete.")
+        }
         return file
     }
 
@@ -50,28 +60,21 @@ struct RunReport {
         do throws(SystemFailure) {
             let identity = try FileIdentity(of: path)
             guard identity.kind == .plain else { return Report.File(name: shown) }
-            return Report.File(name: shown, bytes: identity.size, sha256: try digest(of: path))
+            return Report.File(name: shown, bytes: identity.size, sha256: try FileDigest.sha256(of: path))
         } catch {
             throw CommandError(error.status, "cannot read \(name.quoted) again for the report: \(error.reason).")
         }
     }
 
-    private static func digest(of path: FilePath) throws(SystemFailure) -> String {
-        let descriptor = try Descriptor.open(path, O_RDONLY)
-        defer { close(descriptor) }
-        var hash = SHA256()
-        while true {
-            let bytes = try Descriptor.read(from: descriptor, limit: 1 << 18)
-            if bytes.isEmpty { return hash.hexadecimalDigest() }
-            hash.update(bytes.span)
-        }
-    }
-
     private var tracks: [Report.Track] {
-        summary.tracks.sorted { $0.key < $1.key }.flatMap(\.value).map { track in
-            Report.Track(
-                trackingID: track.trackingID, firstFrame: track.firstFrame, lastFrame: track.lastFrame,
-                frames: track.frames, bridged: track.bridged)
+        summary.tracks.sorted { $0.key < $1.key }.flatMap { video, tracks in
+            tracks.map { track in
+                var result = Report.Track(
+                    trackingID: track.trackingID, firstFrame: track.firstFrame, lastFrame: track.lastFrame,
+                    frames: track.frames, bridged: track.bridged)
+                result.details = evidence.recorder.details(video: video, trackingID: track.trackingID)
+                return result
+            }
         }
     }
 

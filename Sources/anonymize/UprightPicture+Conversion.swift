@@ -3,12 +3,26 @@ import VideoFrames
 extension UprightPicture {
     /// Converts a stored picture: color model, depth, range, turning and sample aspect ratio; alpha is left out.
     init(_ picture: borrowing PixelBuffer, geometry: DisplayGeometry) {
-        self.init(size: geometry.displayedSize)
+        let size = geometry.displayedSize
+        let whole = PixelRect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+        self.init(picture, geometry: geometry, region: whole, size: size)
+    }
+
+    /// Converts a part of a stored picture, `region` in displayed pixels, to `size`; what lies outside is black.
+    init(_ picture: borrowing PixelBuffer, geometry: DisplayGeometry, region: PixelRect, size: PictureSize) {
+        self.init(size: size)
+        let (scaleX, scaleY) = (region.width / Double(size.width), region.height / Double(size.height))
+        let shown = geometry.displayedSize
         let planes = Samples(picture)
         let converter = ColorConverter(format: picture.format, color: picture.color, height: picture.size.height)
         for y in 0..<size.height {
             for x in 0..<size.width {
-                let place = geometry.stored(PixelPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
+                let point = PixelPoint(
+                    x: region.x + (Double(x) + 0.5) * scaleX, y: region.y + (Double(y) + 0.5) * scaleY)
+                guard point.x >= 0, point.y >= 0, point.x < Double(shown.width), point.y < Double(shown.height) else {
+                    continue
+                }
+                let place = geometry.stored(point)
                 self[x, y] = converter.color(planes.values(x: Int(place.x), y: Int(place.y)))
             }
         }

@@ -80,10 +80,10 @@ struct UprightPicture: Equatable, Sendable {
         return result
     }
 
-    /// Copies another picture into this one, its left edge at `x`.
-    mutating func place(_ other: UprightPicture, x: Int) {
-        for row in 0..<min(size.height, other.size.height) {
-            for column in 0..<min(other.size.width, size.width - x) { self[x + column, row] = other[column, row] }
+    /// Copies another picture into this one, its upper left corner at `x` and `y`.
+    mutating func place(_ other: UprightPicture, x: Int, y: Int = 0) {
+        for row in 0..<min(size.height - y, other.size.height) {
+            for column in 0..<min(other.size.width, size.width - x) { self[x + column, y + row] = other[column, row] }
         }
     }
 

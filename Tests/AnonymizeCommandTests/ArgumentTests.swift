@@ -38,6 +38,18 @@ struct ArgumentTests {
         Refusal("--quiet preview a b.png", "'preview' must be the first argument to be taken as a command."),
         Refusal("detect a b", "'b' is one name too many: 'anonymize detect' takes one input."),
         Refusal("detect", "no input was named."),
+        Refusal("join", "no output was named."),
+        Refusal("join a.mp4", "no part was named for 'a.mp4'."),
+        Refusal(
+            "join a.mp4 b.mp4",
+            "the film that the parts were made of is not named; it is given with --source."),
+        Refusal(
+            "join a.mp4 - --source c", "parts and their source are read twice, and cannot be standard input."),
+        Refusal("split a b", "'b' is one name too many: 'anonymize split' takes one input."),
+        Refusal(
+            "a b --span 2..1",
+            "option '--span' cannot be '2..1': it must be two times such as 1:30..2:00.5, of which one may be missing."),
+        Refusal("a b --span 1..2 --faces f", "options '--span' and '--faces' exclude each other."),
         Refusal("batch", "no input was named."),
         Refusal("batch a b", "no output folder was named; it is given with --output-dir."),
         Refusal(

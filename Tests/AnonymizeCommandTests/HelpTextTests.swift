@@ -20,6 +20,11 @@ struct HelpTextTests {
         #expect(HelpText.text(for: .detect) == Self.detectText)
     }
 
+    @Test("the whole help of verify")
+    func verify() {
+        #expect(HelpText.text(for: .verify) == Self.verifyText)
+    }
+
     @Test("the defaults that the help names are those of the options")
     func defaults() {
         let options = Options()
@@ -44,7 +49,15 @@ extension HelpTextTests {
         Usage: anonymize INPUT OUTPUT [options]
                anonymize preview INPUT PICTURE.png [--at TIME | --frame N] [options]
                anonymize detect INPUT [-o FACES.jsonl] [options]
+               anonymize verify OUTPUT [--against INPUT] [options]
                anonymize batch INPUT... --output-dir DIR [options]
+               anonymize live SOURCE SINK... [options]
+               anonymize split INPUT --parts N
+               anonymize join OUTPUT PART... --source INPUT
+
+        Parts of a film
+          --span START..END               Only the frames from one time up to another, without sound, as
+                                          a part for 'anonymize join'; 'anonymize split' says the times.
 
         Hiding faces
           --mode pixelate|blur|solid      What replaces a face. Only solid resists somebody who trains a
@@ -72,6 +85,10 @@ extension HelpTextTests {
           --models DIR                    Folder of the network files; also the variable
                                           ANONYMIZE_MODELS.
 
+        Looking again
+          --verify                        Looks at the finished file again, as 'anonymize verify' does,
+                                          and publishes it only when nothing is found.
+
         Output
           --audio keep|drop               What becomes of sound. Voices are never changed. [keep]
           --keep-subtitles                Keeps subtitles that fit the output's kind, text in its form
@@ -89,6 +106,13 @@ extension HelpTextTests {
           --preset NAME                   The encoder's trade of time for size. [by the encoder]
           --bitrate RATE                  Bits a second instead of constant quality, such as 4M.
           --report FILE                   Writes a JSON report of what was done.
+          --report-html FILE              Writes the report as a page: a timeline, and a masked picture
+                                          of each face that was followed.
+          --report-faces                  Shows the faces in that page as they are. Handle it like the
+                                          film itself.
+          --log FILE                      Adds a line about the run to this log. Each line holds the
+                                          hash of the one before, so that changes show; 'anonymize
+                                          verify --log' checks it.
           --write-faces FILE              Writes what was hidden, frame by frame, as JSON Lines.
           --overwrite                     Replaces files that exist; they are refused otherwise.
 
@@ -100,7 +124,7 @@ extension HelpTextTests {
           --help, -h                      Shows this help, or that of a command.
           --version                       Shows the version.
 
-        'anonymize preview --help', 'anonymize detect --help' and 'anonymize batch --help' show more.
+        'anonymize preview --help' shows more; so do 'detect', 'batch', 'verify' and 'live'.
         Faces that are found are covered. Hair, body, clothes, voice and place remain.
         '-' is standard input or output; a film goes there as Matroska. '--' ends the options.
 
@@ -164,6 +188,61 @@ extension HelpTextTests {
 
         """
 
+    static let verifyText = """
+        Looks at a finished file again: does a face show, is anything left that tells of people?
+
+        Usage: anonymize verify OUTPUT [--against INPUT] [--faces FACES.jsonl] [options]
+
+        Lists what it finds, with frames and places, and exits with 1; with 0 when it finds nothing.
+
+        Finding faces
+          --min-face-size R               Smallest face to look for, as a fraction of the picture's
+                                          width; never below 10 pixels. [0.006]
+          --confidence R                  How sure the detector must be, before faces are followed.
+                                          [tuned]
+          --models DIR                    Folder of the network files; also the variable
+                                          ANONYMIZE_MODELS.
+
+        Looking again
+          --against INPUT                 Compares with the source: every face in it, every frame, every
+                                          time.
+          --faces FILE                    Checks that what this file names is hidden, made by
+                                          --write-faces or 'detect'.
+          --report FILE                   Checks that this report is of the file: its hash, the source's
+                                          hash, the number of frames.
+          --log FILE                      Checks that no line of this log was changed or removed, and
+                                          that one is about the file, if one is named.
+          --cells N                       Most mosaic cells across a face that a covering may be worth;
+                                          never fewer than 8. [8]
+          --contact-sheet PICTURE.png     Draws what is doubtful, enlarged, with frame numbers. It may
+                                          show faces.
+          --json                          Lists what was found as JSON, on standard output or where -o
+                                          says.
+          -o FILE                         Writes the JSON to this file. [standard output]
+
+        Output
+          --keep-subtitles                Keeps subtitles that fit the output's kind, text in its form
+                                          of text.
+          --keep-chapters                 Keeps chapters and their titles.
+          --keep-metadata                 Keeps what describes the film, such as title, artist and
+                                          comment; never places, devices, days or thumbnails.
+          --keep-location                 With --keep-metadata, keeps also where, when and with what the
+                                          film was made.
+          --overwrite                     Replaces files that exist; they are refused otherwise.
+
+        Running
+          --threads N                     Processor threads, everything together. [all]
+          --progress auto|json|none       A bar on a terminal, JSON Lines on standard error, or nothing.
+                                          [auto]
+          --quiet                         Says nothing but errors.
+          --help, -h                      Shows this help, or that of a command.
+          --version                       Shows the version.
+
+        A file that passes shows no face that the detector finds, and nothing that the checks know of.
+        '--' ends the options.
+
+        """
+
     static let detectText = """
         Lists the faces of every frame as JSON Lines, in ML Kit's words.
 
@@ -189,7 +268,7 @@ extension HelpTextTests {
                                           not found. Off lists what each frame shows by itself. [on]
 
         Output
-          -o FILE                         Writes the faces to this file. [standard output]
+          -o FILE                         Writes to this file. [standard output]
           --overwrite                     Replaces files that exist; they are refused otherwise.
 
         Running

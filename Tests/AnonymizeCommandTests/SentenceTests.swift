@@ -83,6 +83,22 @@ struct SentenceTests {
         #expect(MediaWarning.cutShort(failure(-5)).needsReview)
         #expect(MediaWarning.containerDamaged("x").needsReview)
         #expect(!MediaWarning.timesMadeUp(track: 0, frames: 3).needsReview)
+        #expect(!MediaWarning.captionsLeftOut(track: 0).needsReview)
+        let sentences: [(MediaWarning, String)] = [
+            (
+                .packetsRefused(track: 0, count: 1),
+                "1 packet of video 0 could not be decoded; what was in it is missing."
+            ),
+            (
+                .soundRefused(stream: 2, packets: 3),
+                "3 packets of sound in stream 2 could not be decoded; silence is in place."
+            ),
+            (.lateStreamsLeftOut(1), "1 stream that begins in the middle of the input is left out."),
+        ]
+        for (warning, sentence) in sentences {
+            #expect(warning.needsReview)
+            #expect(warning.sentence == sentence)
+        }
         let converted = MediaWarning.formatConverted(track: 0, from: "a", to: "b", losses: [.chroma, .depth])
         #expect(
             converted.sentence

@@ -27,6 +27,7 @@ struct ReportTests {
                 + #""input":{"name":"in.mp4","bytes":1,"sha256":"aa"},"output":{"name":"-"},"#
                 + #""frames":{"read":120,"written":120,"covered":118,"whole":0,"damaged":0},"#
                 + #""tracks":[{"trackingID":1,"firstFrame":0,"lastFrame":119,"frames":120,"bridged":4}],"#
+                + #""review":[],"#
                 + #""streams":[{"index":0,"type":"video","codec":"h264","action":"anonymized"},"#
                 + #"{"index":2,"type":"data","codec":"gpmd","action":"dropped","reason":"telemetry"}],"#
                 + #""warnings":[],"settings":{"mode":"pixelate","cells":5},"#

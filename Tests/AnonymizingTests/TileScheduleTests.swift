@@ -59,7 +59,7 @@ struct TileScheduleTests {
                 _ = schedule.saw([Self.face(x: Double(tile) * 80 + 40)], in: tile, besides: [])
                 lastSeen[tile] = round
             }
-            #expect(lastSeen.allSatisfy { $0 >= round - 4 })
+            #expect(lastSeen.allSatisfy { $0 >= round - 7 })
         }
     }
 

@@ -44,6 +44,38 @@ struct DetectionPlannerTests {
         #expect(looks.count { $0 >= 8 } == 8)
     }
 
+    @Test("a face in plain view that changes its pace by a fraction of its width needs no more looks either")
+    func changingPace() {
+        // Ten pixels a frame one way, then the other: a quarter of the face a frame.
+        let looks = Self.looks(frames: 32) { [face(60 + 10 * abs(Double($0 % 16) - 8))] }
+        #expect(looks.count { $0 >= 8 } == 6)
+    }
+
+    @Test(
+        "an unsure face, or one before a moving camera, is looked for where its pace changes", arguments: [true, false])
+    func unsurePace(isUnsure: Bool) {
+        let moving: (Int) -> FrameChange = {
+            FrameChange(isCut: $0 == 0, shift: PixelPoint(x: isUnsure ? 0 : 0.005, y: 0))
+        }
+        let looks = Self.looks(frames: 32, change: moving) {
+            [face(60 + 10 * abs(Double($0 % 16) - 8), 100, isUnsure ? 0.39 : 0.9), face(250)]
+        }
+        #expect(looks.count >= (isUnsure ? 9 : 10))
+    }
+
+    @Test("a face outside of the part looked at has not dashed away")
+    func notLookedAt() {
+        var planner = DetectionPlanner(geometry: DisplayGeometry(storedSize: FaceScript.size))
+        let still = FrameChange()
+        _ = planner.begin(groupOf: [FrameChange(isCut: true)])
+        _ = planner.more(after: [0: [face(40), face(200, 200, side: 20)]])
+        #expect(planner.begin(groupOf: [still, still]) == [1])
+        // The small one left, so a part is looked at; the large one moved beside it, unseen by that look.
+        #expect(planner.more(after: [1: [face(62)]]) == [0])
+        _ = planner.more(after: [0: [face(200, 200, side: 20)]])
+        #expect(planner.begin(groupOf: [still, still, still, still]) == [3])
+    }
+
     @Test("a face that appears is looked for in the frames before")
     func appearing() {
         let looks = Self.looks(frames: 16) { $0 >= 10 ? [face(100)] : [] }

@@ -70,7 +70,8 @@ struct LiveAnonymizerTests {
             showsCorner: shows(masked.frame, x: 1, y: 1))
     }
 
-    private func run(_ finder: ScriptedFinder, frames: Int, damaged: Set<Int> = []) -> (counts: LiveCounts, shown: Int) {
+    private func run(_ finder: ScriptedFinder, frames: Int, damaged: Set<Int> = []) -> (counts: LiveCounts, shown: Int)
+    {
         var settings = LiveSettings()
         settings.patience = 60
         let anonymizer = LiveAnonymizer(finder: finder, settings: settings)

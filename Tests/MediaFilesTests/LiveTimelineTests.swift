@@ -48,7 +48,9 @@ struct LiveAddressTests {
         #expect(try #require(LiveAddress(text)).kind == kind)
     }
 
-    @Test("Protocols that could open anything are not offered", arguments: ["concat://a", "file:///etc/passwd", "data://"])
+    @Test(
+        "Protocols that could open anything are not offered",
+        arguments: ["concat://a", "file:///etc/passwd", "data://"])
     func refuses(text: String) {
         #expect(LiveAddress(text) == nil)
     }

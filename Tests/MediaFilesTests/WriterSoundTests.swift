@@ -84,6 +84,27 @@ struct WriterSoundTests {
         #expect(times.filter { $0 >= 0 } == (try Probe.times(source, stream: "a:0").filter { $0 >= 0 }))
     }
 
+    @Test("nor does it come back where sound is encoded anew", arguments: ["mp4", "mkv", "ts", "avi"])
+    func cutAwayAndEncoded(container: String) throws {
+        let whole = folder.file("whole.mov")
+        let loud = "-f lavfi -i sine=f=440:r=48000:d=1.1 -af apad=whole_dur=2"
+        try FFmpeg.run("-f lavfi -i testsrc2=s=64x48:r=10:d=2 \(loud) -c:v libx264 -g 100 -c:a alac \(whole)")
+        let source = folder.file("in.mov")
+        try FFmpeg.run("-ss 1.2 -i \(whole) -c copy \(source)")
+        try transcode(source, to: folder.file("out.\(container)"))
+        // Also what an edit list of the output would hide.
+        #expect(try peak(of: source) > 1000)
+        #expect(try peak(of: folder.file("out.\(container)")) < 50)
+    }
+
+    /// The loudest sample, whatever an edit list says.
+    private func peak(of file: String) throws -> Int {
+        let edits = file.hasSuffix("mov") || file.hasSuffix("mp4") ? "-ignore_editlist 1" : ""
+        try FFmpeg.run("\(edits) -i \(file) -map 0:a -ac 1 -f s16le \(folder.file("peak.s16"))")
+        let values = samples(try Data(contentsOf: URL(fileURLWithPath: folder.file("peak.s16"))), bytesEach: 2)
+        return values.map { abs(Int(Int16(bitPattern: $0))) }.max() ?? 0
+    }
+
     @Test(
         "sound that cannot be copied is encoded again, in sync, and says so",
         arguments: [

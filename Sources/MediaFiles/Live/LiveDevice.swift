@@ -50,8 +50,11 @@ internal import VideoFrames
         return list.first { unsafe av_guess_format($0, nil, nil) != nil } ?? names
     }
 
-    private static func describe(_ context: UnsafeMutablePointer<AVFormatContext>, _ size: PictureSize) throws(LibavFailure) {
-        guard let stream = unsafe avformat_new_stream(context, nil), let parameters = unsafe stream.pointee.codecpar else {
+    private static func describe(_ context: UnsafeMutablePointer<AVFormatContext>, _ size: PictureSize)
+        throws(LibavFailure)
+    {
+        guard let stream = unsafe avformat_new_stream(context, nil), let parameters = unsafe stream.pointee.codecpar
+        else {
             throw LibavFailure(function: "avformat_new_stream", code: shim_averror(ENOMEM))
         }
         unsafe parameters.pointee.codec_type = AVMEDIA_TYPE_VIDEO
@@ -82,7 +85,8 @@ internal import VideoFrames
         let bytes = av_image_get_buffer_size(AV_PIX_FMT_YUV420P, width, height, 1)
         try unsafe checked("av_new_packet", av_new_packet(packet.pointer, bytes))
         let planes = unsafe [
-            UnsafePointer(frame.pointee.data.0), UnsafePointer(frame.pointee.data.1), UnsafePointer(frame.pointee.data.2), nil,
+            UnsafePointer(frame.pointee.data.0), UnsafePointer(frame.pointee.data.1),
+            UnsafePointer(frame.pointee.data.2), nil,
         ]
         let lines = unsafe [frame.pointee.linesize.0, frame.pointee.linesize.1, frame.pointee.linesize.2, 0]
         try unsafe checked(

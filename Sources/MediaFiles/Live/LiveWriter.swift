@@ -40,7 +40,8 @@ public import VideoFrames
         let streams = unsafe LiveStreams(
             video: parameters.pointer, videoTimeBase: encoder.plan.timeBase,
             sampleAspectRatio: encoder.plan.sampleAspectRatio, frameRate: track.frameRate,
-            audio: sound.map { unsafe UnsafePointer($0.parameters.pointer) }, audioTimeBase: sound?.timeBase ?? Rational(1, 48_000))
+            audio: sound.map { unsafe UnsafePointer($0.parameters.pointer) },
+            audioTimeBase: sound?.timeBase ?? Rational(1, 48_000))
         do throws(MediaError) {
             for address in addresses { try open(address, streams, track, options) }
         } catch {
@@ -60,7 +61,8 @@ public import VideoFrames
         }
     }
 
-    private static func encoder(for track: VideoTrack, _ options: LiveOutputOptions) throws(MediaError) -> VideoEncoder {
+    private static func encoder(for track: VideoTrack, _ options: LiveOutputOptions) throws(MediaError) -> VideoEncoder
+    {
         guard let container = OutputContainer(named: "mkv") else { throw .unknownContainer(path: "mkv") }
         var settings = MediaWriterSettings()
         (settings.encoder, settings.preset, settings.quality) = ("libx264", options.preset, options.quality)
@@ -86,7 +88,9 @@ public import VideoFrames
     /// - Throws: `MediaError.encoding`, or `.writing` when no place is left.
     public func write(_ frame: consuming VideoFrame, mutesSound: Bool) throws(MediaError) {
         let time = frame.presentationTime
-        for device in devices { attempt(device.name) { () throws(LibavFailure) in try device.show(frame.picture, time: time) } }
+        for device in devices {
+            attempt(device.name) { () throws(LibavFailure) in try device.show(frame.picture, time: time) }
+        }
         do throws(LibavFailure) {
             try encoder.encode(frame) { packet throws(LibavFailure) in send(packet, stream: 0, encoder.plan.timeBase) }
         } catch {

@@ -120,7 +120,7 @@ final class BatchDisplay: Sendable {
                 ? ", \(ProgressMeter.decimal(rate)) a second" : ", \(ProgressMeter.decimal(rate * 60)) a minute"
             first += ", \(ProgressMeter.clock(Double(total - finished) / rate)) left"
         }
-        let room = columns - first.count - 3
+        let room = columns - first.count - 4
         if room >= 10, total > 0 {
             let width = min(30, room)
             let filled = width * finished / total

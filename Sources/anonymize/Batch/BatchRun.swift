@@ -25,6 +25,7 @@ struct BatchRun {
         let watcher = options.batch.isWatching ? try watcher(plan) : nil
         let ledger = BatchLedger(plan: plan, settingsDigest: digest, path: options.batch.summary)
         let display = BatchDisplay(options: options, total: plan.items.count)
+        noteEndings(plan, display)
         let locks = HeldLocks()
         context.cancellation.addCleanup {
             locks.releaseAll()
@@ -35,6 +36,16 @@ struct BatchRun {
         await work(plan, ledger, display, locks, digest)
         if let watcher { await watch(watcher, plan, ledger, display, worker(job: 0, locks, digest)) }
         return try end(ledger, display)
+    }
+
+    /// Says that outputs are of another kind than their inputs, where nobody asked for that.
+    private func noteEndings(_ plan: BatchPlan, _ display: BatchDisplay) {
+        let count = plan.items.count { $0.place.fileExtension != $0.input.place.fileExtension }
+        guard options.batch.fileExtension == nil, count > 0 else { return }
+        let sentence = "\(count) \(count == 1 ? "file is" : "files are") of a kind that cannot be written: "
+        display.tell(
+            sentence + "\(count == 1 ? "its output ends" : "their outputs end") in .\(OutputNames.usual).",
+            event: ["event": "note", "text": .string(sentence + "mp4 instead")])
     }
 
     /// Works through the plan with as many workers as there are jobs.

@@ -32,7 +32,11 @@ struct BatchWorker: Sendable {
             throw CommandError(.badInput, "\(item.input.path.quoted) is a pipe or device, and not a file.")
         }
         let before = WorkState(of: item, settingsDigest: settingsDigest)
-        if reuse(before, &record) { return }
+        if reuse(before, &record) {
+            // Left by a process that was killed when all but this was done.
+            if FileIdentity.exists(item.lock), let (lock, _) = try take(item) { lock.release() }
+            return
+        }
         // A lock that is there may be that of a process which was killed after it gave the film its name.
         if before == .foreign, !options.overwrite, !FileIdentity.exists(item.lock) { throw Self.foreign(item) }
         try makeFolder(item.output.folder)
@@ -81,10 +85,9 @@ struct BatchWorker: Sendable {
         defer { context.cancellation.end() }
         try FileCheck(request: request).run()
         let outcome = try await AnonymizeRun(context: context).perform()
-        let reason = outcome.status == .done ? nil : console.warnings.first
         return Outcome(
             status: outcome.status, frames: outcome.summary.frames.written,
-            reason: reason.map { $0.last == "." ? String($0.dropLast()) : $0 })
+            reason: outcome.review.map { $0.last == "." ? String($0.dropLast()) : $0 })
     }
 
     private func take(_ item: BatchItem) throws(CommandError) -> (FileLock, wasAbandoned: Bool)? {

@@ -11,6 +11,8 @@ extension Options {
         relevant.batch = BatchOptions()
         relevant.report = nil
         relevant.writeFaces = nil
+        relevant.reportPage = nil
+        relevant.log = nil
         relevant.overwrite = false
         relevant.threads = nil
         relevant.models = nil

@@ -19,7 +19,9 @@ enum WorkState: Equatable {
             self = .open
             return
         }
-        guard let report = FinishedReport(at: item.report), report.describes(outputAt: item.output) else {
+        guard let report = FinishedReport(at: item.report), report.describes(outputAt: item.output),
+            report.input.name == String(decoding: item.input.path.name.bytes, as: UTF8.self)
+        else {
             self = .foreign
             return
         }

@@ -45,7 +45,8 @@ struct LiveRun {
 
     private func checkRecordings(_ addresses: [LiveAddress]) throws(CommandError) {
         for address in addresses where address.kind == .file {
-            let request = Request(command: .live, input: FilePath("-"), output: FilePath(address.name), options: options)
+            let request = Request(
+                command: .live, input: FilePath("-"), output: FilePath(address.name), options: options)
             // Parts have names of their own, and a playlist is made anew by those who write it.
             guard options.live.segment == nil, !address.name.hasSuffix(".m3u8") else { continue }
             try FileCheck(request: request).run()
@@ -69,7 +70,8 @@ struct LiveRun {
     }
 
     /// A signal is how a live run ends; it is no failure when everything that was sent is complete.
-    private func end(_ loop: LiveLoop, _ source: LiveSource, _ failure: (any Error)?) throws(CommandError) -> ExitStatus {
+    private func end(_ loop: LiveLoop, _ source: LiveSource, _ failure: (any Error)?) throws(CommandError) -> ExitStatus
+    {
         for place in loop.failedPlaces { context.console.warn("\(FilePath(place).quoted) was lost on the way.") }
         if source.reconnections > 0 {
             context.console.note("the source went away and came back \(source.reconnections) times.")

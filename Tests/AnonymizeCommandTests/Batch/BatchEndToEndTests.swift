@@ -81,6 +81,27 @@ struct BatchEndToEndTests {
         #expect(folder.text("out/y.png") != "mine")
     }
 
+    @Test("a film that breaks off is done as far as it goes, and said again on the next run")
+    func review() throws {
+        let line = #"ffmpeg -v error -i "$1" -t 1 -an "$2" && truncate -s -2000 "$2""#
+        let sample = try #require(BuiltProgram.sample("carphone.mp4"))
+        #expect(try BuiltProgram.shell(line, [sample, path("in/cut.mkv")]) == 0)
+        for isAgain in [false, true] {
+            #expect(try batch([]).status == 1)
+            let record = try #require(try summary().records.first { $0.output == "cut.mkv" })
+            #expect(record.status == .review)
+            #expect(record.reused == isAgain)
+            #expect(record.reason?.isEmpty == false)
+            #expect(FinishedReport(at: folder.file("out/cut.mkv.report.json"))?.verdict == "review")
+        }
+    }
+
+    @Test("several files side by side come to the same")
+    func jobs() throws {
+        #expect(try batch(["--jobs", "3", "--threads", "3"]).status == 0)
+        #expect(files(in: "out") == Self.outputs + ["anonymize-summary.json", "y.png", "y.png.report.json"])
+    }
+
     @Test("parts together do everything once, and their summaries become one")
     func shards() throws {
         for part in 1...2 { #expect(try batch(["--shard", "\(part)/2"]).status == 0) }
@@ -125,6 +146,17 @@ struct BatchEndToEndTests {
         _ = try folder.make("out/.y.png.lock", gone.text)
         #expect(try batch([]).status == 0)
         #expect(try summary().records.map(\.reused) == [true, true, false])
+        #expect(!files(in: "out").contains { $0.hasSuffix(".lock") })
+    }
+
+    @Test("a lock that a killed run left beside a finished output goes away")
+    func killedAfter() throws {
+        #expect(try batch([]).status == 0)
+        let gone = LockOwner(
+            host: LockOwner.current.host, system: LockOwner.current.system, process: getpid(), start: "1")
+        _ = try folder.make("out/.y.png.lock", gone.text)
+        #expect(try batch([]).status == 0)
+        #expect(try summary().records.allSatisfy(\.reused))
         #expect(!files(in: "out").contains { $0.hasSuffix(".lock") })
     }
 

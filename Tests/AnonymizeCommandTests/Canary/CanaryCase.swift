@@ -42,7 +42,7 @@ extension FixtureStep {
         switch self {
         case .ffmpeg(let text), .cut(let text, _), .text(let text, _), .exiftool(let text, _), .append(let text): text
         case .message(.captions(let name)), .message(.userData(let name)): "<\(name)>"
-        case .replace, .matrix, .crop, .appendFile: ""
+        case .replace, .matrix, .crop, .move, .appendFile: ""
         }
     }
 }

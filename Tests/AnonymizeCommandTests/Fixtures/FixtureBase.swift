@@ -39,4 +39,17 @@ struct FixtureRegion: Sendable {
     var y: Double
     var width: Double
     var height: Double
+    /// How far it has moved in the frame with this number.
+    var moved: @Sendable (_ frame: Int) -> (x: Double, y: Double) = { _ in (0, 0) }
+
+    /// The inner face in the film's picture, which lies at 10, 40, when the picture lies elsewhere and has another size.
+    static func innerFace(
+        at place: @escaping @Sendable (_ frame: Int) -> (x: Double, y: Double), scale: Double = 1,
+        in width: Double = 320,
+        _ height: Double = 240
+    ) -> FixtureRegion {
+        FixtureRegion(
+            x: 67 * scale / width, y: 26 * scale / height, width: 17 * scale / width, height: 26 * scale / height,
+            moved: { frame in (place(frame).x / width, place(frame).y / height) })
+    }
 }

@@ -46,8 +46,12 @@ struct FixtureCase: CustomTestStringConvertible, Sendable {
     var status: Int32 = 0
     /// Frames of each video; empty for a refusal.
     var frames: [Int] = []
-    /// Where the face is; `nil` for a film without.
-    var face: FixtureRegion? = FixtureBase.innerFace
+    /// Where faces are.
+    var faces = [FixtureBase.innerFace]
+    /// Whether faces are looked for; otherwise the place of the base film's face is given, which is faster.
+    var looks = true
+    /// A fault that is planned, as `ANONYMIZE_FAULT`.
+    var fault: String?
     /// What may differ.
     var differences: Set<Difference> = []
     /// Words that must be on standard error.

@@ -24,26 +24,26 @@ extension FixtureCase {
             "crop rectangle", "in.mp4",
             [encoded("null", "-bsf:v h264_metadata=crop_left=16:crop_right=16:crop_top=12:crop_bottom=12")],
             to: "out.mp4"
-        ).with { $0.face = FixtureRegion(x: 60.0 / 288, y: 54.0 / 216, width: 17.0 / 288, height: 26.0 / 216) },
+        ).with { $0.faces = [FixtureRegion(x: 60.0 / 288, y: 54.0 / 216, width: 17.0 / 288, height: 26.0 / 216)] },
         .film(
             "unaligned crop rectangle", "in.mp4",
             [encoded("null", "-bsf:v h264_metadata=crop_left=6:crop_right=2:crop_top=2:crop_bottom=6")],
             to: "out.mp4"
-        ).with { $0.face = FixtureRegion(x: 71.0 / 312, y: 64.0 / 232, width: 17.0 / 312, height: 26.0 / 232) },
+        ).with { $0.faces = [FixtureRegion(x: 71.0 / 312, y: 64.0 / 232, width: 17.0 / 312, height: 26.0 / 232)] },
         .film(
             "crop rectangle of mp4", "in.mp4", [encoded("null", "-an"), .crop(left: 40, top: 20)], to: "out.mp4",
             differences: [.size]
         )
-        .with { $0.face = cropped },
+        .with { $0.faces = [cropped] },
         .film(
             "crop rectangle of mkv", "in.mkv", [encoded("setsar=2/1", "-an"), .crop(left: 40, top: 20)], to: "out.mkv",
             differences: [.size]
-        ).with { $0.face = cropped },
+        ).with { $0.faces = [cropped] },
         .film("tilted", "in.mp4", [encoded("rotate=30*PI/180:c=gray")], to: "out.mp4").with {
-            $0.face = FixtureRegion(x: 113.0 / 320, y: 50.0 / 240, width: 12.0 / 320, height: 14.0 / 240)
+            $0.faces = [FixtureRegion(x: 113.0 / 320, y: 50.0 / 240, width: 12.0 / 320, height: 14.0 / 240)]
         },
         .film("huge", "in.mp4", [encoded("crop=64:48:54:55,scale=320:240")], to: "out.mp4").with {
-            $0.face = FixtureRegion(x: 0.38, y: 0.3, width: 0.25, height: 0.45)
+            $0.faces = [FixtureRegion(x: 0.38, y: 0.3, width: 0.25, height: 0.45)]
         },
     ]
 

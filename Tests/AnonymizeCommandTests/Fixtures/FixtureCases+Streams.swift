@@ -1,6 +1,6 @@
 /// Sound, subtitles, covers, second videos, tags, and kinds of files.
 extension FixtureCase {
-    static let streams: [FixtureCase] = sound + others + kinds
+    static let streams = (sound + others + kinds).map { fixture in fixture.with { $0.looks = fixture.name == "dv" } }
 
     private static let sound: [FixtureCase] = [
         .film("audio-none", "in.mp4", ["-i {base} -an -c:v copy {in}"], to: "out.mp4"),
@@ -109,6 +109,12 @@ extension FixtureCase {
         .film(
             "mxf", "in.mxf", ["-i {base} -c:v mpeg2video -r 25 -q:v 2 -c:a pcm_s16le -ar 48000 {in}"], to: "out.mov",
             frames: [50], differences: [.marks, .portions]),
+        .film(
+            "gif", "in.gif", ["-i {base} -vf fps=5 {in}"], to: "out.mp4", frames: [10],
+            differences: [.pixelFormat, .color, .rate]),
+        .film(
+            "apng", "in.apng", ["-i {base} -vf fps=5 -f apng -pix_fmt rgb24 {in}"], to: "out.mkv", frames: [10],
+            differences: [.pixelFormat, .color, .rate]),
         .film("y4m", "in.y4m", ["-i {base} -t 1 -pix_fmt yuv420p {in}"], to: "out.mp4", frames: [15]),
         .film(
             "dv", "in.dv",

@@ -20,6 +20,8 @@ enum FixtureStep: ExpressibleByStringLiteral, Sendable {
     case replace(String, with: String)
     /// Cuts columns on the left and rows above away, by the container's own rectangle, of a picture of 320×240.
     case crop(left: Int, top: Int)
+    /// Gives a file of the folder the name of the one that is made.
+    case move(String)
     /// Appends a file of the folder.
     case appendFile(String)
     /// Appends text behind the end.
@@ -57,6 +59,8 @@ enum FixtureStep: ExpressibleByStringLiteral, Sendable {
                     try FixtureCropping.addBox(left: left, top: top, width: 320, height: 240, to: &data)
                 }
             }
+        case .move(let name):
+            try FileManager.default.moveItem(atPath: paths.folder + "/" + name, toPath: paths.input)
         case .appendFile(let name):
             try paths.change { data in
                 try data.append(Data(contentsOf: URL(fileURLWithPath: paths.folder + "/" + name)))

@@ -14,6 +14,12 @@ struct FixtureTests {
     @Test("their streams", arguments: FixtureCase.streams)
     func streams(fixture: FixtureCase) throws { try check(fixture) }
 
+    @Test("their faces", arguments: FixtureCase.faces)
+    func faces(fixture: FixtureCase) throws { try check(fixture) }
+
+    @Test("single pictures", arguments: FixtureCase.stills)
+    func stills(fixture: FixtureCase) throws { try check(fixture) }
+
     @Test("their damage", arguments: FixtureCase.damage)
     func damage(fixture: FixtureCase) throws { try check(fixture) }
 
@@ -22,8 +28,10 @@ struct FixtureTests {
         let paths = FixturePaths(folder: folder.path, input: folder.file(fixture.input))
         for step in fixture.steps { try step.run(paths) }
         let output = folder.file(fixture.output)
-        let options = fixture.options.split(separator: " ").map(String.init)
-        let outcome = try BuiltProgram.run([paths.input, output, "--mode", "solid"] + options)
+        let options = try paths.filled(fixture.options).split(separator: " ").map(String.init)
+        let given = fixture.looks ? [] : ["--faces", try folder.write(Data(Self.givenFaces.utf8), to: "faces.jsonl")]
+        let outcome = try BuiltProgram.run(
+            [paths.input, output, "--mode", "solid"] + given + options, fault: fixture.fault)
         #expect(outcome.status == fixture.status, "\(outcome.errors)")
         for words in fixture.says { #expect(outcome.errors.contains(words), "\(outcome.errors)") }
         let wasWritten = FileManager.default.fileExists(atPath: output)
@@ -33,8 +41,15 @@ struct FixtureTests {
         if fixture.differences.contains(.portions) {
             #expect(try soundHash(output, folder) == soundHash(paths.input, folder))
         }
-        if let face = fixture.face { try checkCoverage(face, paths.input, output, fixture) }
+        for face in fixture.faces { try checkCoverage(face, paths.input, output, fixture) }
     }
+
+    /// The base film's face with the way that it drifts, in more frames than any case has.
+    private static let givenFaces: String = {
+        let face = #"{"box":{"x":66,"y":58,"width":38,"height":40},"confidence":1.0,"source":"given"}"#
+        let lines = (0..<300).map { frame in #"{"frame":\#(frame),"time":0,"faces":[\#(face)]}"# }
+        return ([#"{"schema":"anonymize.faces/1","width":320,"height":240}"#] + lines).joined(separator: "\n") + "\n"
+    }()
 
     /// A checksum of all bytes of the sound, however they are portioned.
     private func soundHash(_ file: String, _ folder: TestSupport.TemporaryFolder) throws -> String {
