@@ -74,7 +74,7 @@ struct ArgumentTests {
         Refusal("a b --at 3", "option '--at' belongs to 'anonymize preview', not to 'anonymize'."),
         Refusal(
             "detect a --mode blur",
-            "option '--mode' belongs to 'anonymize', 'anonymize preview' and 'anonymize batch', not to 'anonymize detect'."
+            "option '--mode' belongs to 'anonymize', 'anonymize preview', 'anonymize batch' and 'anonymize live', not to 'anonymize detect'."
         ),
         Refusal("a b --mode", "option '--mode' needs a value: pixelate, blur or solid."),
         Refusal("a b --report --quiet", "option '--report' needs a value: a file."),
