@@ -9,7 +9,7 @@ import VideoFrames
 
 @Suite(
     "details of faces, from the built program", .enabled(if: BuiltProgram.canRun && astronaut != nil), .serialized,
-    .timeLimit(.minutes(3)))
+    .timeLimit(.minutes(20)))
 struct DetailsEndToEndTests {
     let folder: TemporaryFolder
 

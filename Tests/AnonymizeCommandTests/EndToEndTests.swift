@@ -7,7 +7,7 @@ import VideoFrames
 @testable import Anonymizing
 @testable import anonymize
 
-@Suite("the built program", .enabled(if: BuiltProgram.canRun), .serialized, .timeLimit(.minutes(3)))
+@Suite("the built program", .enabled(if: BuiltProgram.canRun), .serialized, .timeLimit(.minutes(20)))
 struct EndToEndTests {
     let folder: TemporaryFolder
     let clip: String

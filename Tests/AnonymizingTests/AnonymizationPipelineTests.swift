@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import VideoFrames
 
-@Suite("AnonymizationPipeline", .timeLimit(.minutes(5)))
+@Suite("AnonymizationPipeline", .timeLimit(.minutes(20)))
 struct AnonymizationPipelineTests {
     static let face = Face(frame: PixelRect(x: 20, y: 10, width: 16, height: 20), confidence: 0.9)
 

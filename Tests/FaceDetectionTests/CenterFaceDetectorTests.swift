@@ -4,7 +4,7 @@ import VideoFrames
 
 @testable import FaceDetection
 
-@Suite("CenterFace on real pictures", .enabled(if: Samples.canLook), .timeLimit(.minutes(5)))
+@Suite("CenterFace on real pictures", .enabled(if: Samples.canLook), .timeLimit(.minutes(20)))
 struct CenterFaceDetectorTests {
     /// Where the astronaut's face is, measured by eye in the 512 × 512 portrait.
     static let astronautFace = PixelRect(x: 172, y: 62, width: 96, height: 134)

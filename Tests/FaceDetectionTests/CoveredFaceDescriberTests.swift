@@ -3,7 +3,7 @@ import Faces
 import Testing
 import VideoFrames
 
-@Suite("details of followed faces", .enabled(if: Samples.canLook), .timeLimit(.minutes(1)))
+@Suite("details of followed faces", .enabled(if: Samples.canLook), .timeLimit(.minutes(20)))
 struct CoveredFaceDescriberTests {
     private let portrait = CoveredFace(box: PixelRect(x: 177, y: 62, width: 93, height: 112), trackingID: 3)
 

@@ -5,7 +5,7 @@ import Testing
 import VideoFrames
 
 /// What an app written for ML Kit does: make options and a detector, pass images, read every property.
-@Suite("The detector used as on iOS", .timeLimit(.minutes(5)))
+@Suite("The detector used as on iOS", .timeLimit(.minutes(20)))
 struct FaceDetectorTests {
     private func everything() -> FaceDetectorOptions {
         let options = FaceDetectorOptions()

@@ -6,7 +6,7 @@ import VideoFrames
 
 @testable import FaceDetection
 
-@Suite(.timeLimit(.minutes(5))) struct LatestFrameDetectorTests {
+@Suite(.timeLimit(.minutes(20))) struct LatestFrameDetectorTests {
     private func image(_ width: Int) -> VisionImage {
         VisionImage(buffer: PixelBuffer(format: .gray, size: PictureSize(width: width, height: 1)))
     }

@@ -33,7 +33,7 @@ private final class ScriptedFinder: FaceFinding {
     }
 }
 
-@Suite("Masking live pictures", .timeLimit(.minutes(5)))
+@Suite("Masking live pictures", .timeLimit(.minutes(20)))
 struct LiveAnonymizerTests {
     private static func frame(_ index: Int, level: Int = 200, isDamaged: Bool = false) -> VideoFrame {
         var picture = PixelBuffer(format: .gray, size: PictureSize(width: 64, height: 48))

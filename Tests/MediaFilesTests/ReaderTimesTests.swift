@@ -62,12 +62,12 @@ struct ReaderPipeTests {
         return try facts(of: pipe)
     }
 
-    @Test("a film can come through a pipe", .timeLimit(.minutes(5)))
+    @Test("a film can come through a pipe", .timeLimit(.minutes(20)))
     func pipe() throws {
         #expect(try readThroughPipe("-movflags faststart").count == 10)
     }
 
-    @Test("a film whose index is at its end cannot, and the error is about seeking", .timeLimit(.minutes(5)))
+    @Test("a film whose index is at its end cannot, and the error is about seeking", .timeLimit(.minutes(20)))
     func indexAtEnd() throws {
         // Noise makes it larger than any buffer that one could seek back in.
         let large = "-vf scale=320:240,noise=alls=90:allf=t -qp 1 -preset ultrafast"

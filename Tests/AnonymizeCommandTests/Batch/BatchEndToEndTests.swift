@@ -4,7 +4,7 @@ import Testing
 
 @testable import anonymize
 
-@Suite("the built program with many files", .enabled(if: BuiltProgram.canRun), .serialized, .timeLimit(.minutes(5)))
+@Suite("the built program with many files", .enabled(if: BuiltProgram.canRun), .serialized, .timeLimit(.minutes(20)))
 struct BatchEndToEndTests {
     let folder: TemporaryFolder
 

@@ -5,7 +5,7 @@ import Testing
 @Suite(
     "words planted in the input",
     .enabled(if: BuiltProgram.path != nil && FFmpeg.isPresent && FFmpeg.has("exiftool") && FFmpeg.has("mediainfo")),
-    .timeLimit(.minutes(10)))
+    .timeLimit(.minutes(20)))
 struct CanaryTests {
     @Test("are in no output, and are in the input", arguments: CanaryCase.all)
     func canary(fixture: CanaryCase) throws {

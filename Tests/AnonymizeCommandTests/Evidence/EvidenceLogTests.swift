@@ -4,7 +4,7 @@ import Testing
 
 @testable import anonymize
 
-@Suite("The chained log", .timeLimit(.minutes(5)))
+@Suite("The chained log", .timeLimit(.minutes(20)))
 struct EvidenceLogTests {
     private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "files that broke other tools", .enabled(if: BuiltProgram.canRun && FFmpeg.isPresent), .timeLimit(.minutes(10)))
+    "files that broke other tools", .enabled(if: BuiltProgram.canRun && FFmpeg.isPresent), .timeLimit(.minutes(20)))
 struct FixtureTests {
     @Test("their times", arguments: FixtureCase.times)
     func times(fixture: FixtureCase) throws { try check(fixture) }

@@ -37,7 +37,7 @@ struct LosslessCase: CustomTestStringConvertible, Sendable {
 
 @Suite(
     "every sample outside the masks", .enabled(if: BuiltProgram.path != nil && FFmpeg.isPresent),
-    .timeLimit(.minutes(10)))
+    .timeLimit(.minutes(20)))
 struct LosslessTests {
     @Test("is the source's with an encoder that loses nothing", arguments: LosslessCase.all)
     func outside(fixture: LosslessCase) throws {

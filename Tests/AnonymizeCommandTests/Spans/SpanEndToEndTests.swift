@@ -8,7 +8,7 @@ import VideoFrames
 @testable import anonymize
 
 @Suite(
-    "the built program with parts of a film", .enabled(if: BuiltProgram.canRun), .serialized, .timeLimit(.minutes(5)))
+    "the built program with parts of a film", .enabled(if: BuiltProgram.canRun), .serialized, .timeLimit(.minutes(20)))
 struct SpanEndToEndTests {
     let folder: TemporaryFolder
     let clip: String

@@ -5,7 +5,7 @@ import Testing
 @testable import anonymize
 
 @Suite(
-    "Looking at a finished file again", .enabled(if: BuiltProgram.canRun && FFmpeg.isPresent), .timeLimit(.minutes(5)))
+    "Looking at a finished file again", .enabled(if: BuiltProgram.canRun && FFmpeg.isPresent), .timeLimit(.minutes(20)))
 struct VerifyEndToEndTests {
     private let folder = TestSupport.TemporaryFolder()
 

@@ -3,7 +3,7 @@ import MediaFiles
 import TestSupport
 import Testing
 
-@Suite("What a file carries besides pictures and sound", .enabled(if: FFmpeg.isPresent), .timeLimit(.minutes(5)))
+@Suite("What a file carries besides pictures and sound", .enabled(if: FFmpeg.isPresent), .timeLimit(.minutes(20)))
 struct MediaContentsTests {
     private let folder = TemporaryFolder()
     private static let film =
