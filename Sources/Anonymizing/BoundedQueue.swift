@@ -1,10 +1,11 @@
 internal import Foundation
+internal import VideoFrames
 
 /// Moves values from one stage's thread to the next, and makes a stage that is ahead wait.
 ///
 /// The end of the stream is a value: after ``finish()`` the remaining elements come out, then `nil`. ``close()`` ends both sides at
 /// once, after a failure; whatever is inside is freed.
-final class BoundedQueue<Element: ~Copyable>: @unchecked Sendable {
+package final class BoundedQueue<Element: ~Copyable>: @unchecked Sendable {
     // Every stored property below is only touched while `condition` is locked.
     private let condition = NSCondition()
     private var elements: Ring<Element>
@@ -13,14 +14,14 @@ final class BoundedQueue<Element: ~Copyable>: @unchecked Sendable {
     private var isClosed = false
 
     /// Makes a queue that holds up to `capacity` elements.
-    init(capacity: Int) {
+    package init(capacity: Int) {
         precondition(capacity > 0, "a queue has room for at least one element")
         self.capacity = capacity
         elements = Ring(capacity: capacity)
     }
 
     /// Adds an element, waiting while the queue is full; returns `false`, freeing the element, when the queue was closed.
-    func push(_ element: consuming Element) -> Bool {
+    package func push(_ element: consuming Element) -> Bool {
         condition.lock()
         defer { condition.unlock() }
         while elements.count >= capacity, !isClosed { condition.wait() }
@@ -31,7 +32,7 @@ final class BoundedQueue<Element: ~Copyable>: @unchecked Sendable {
     }
 
     /// Takes the oldest element, waiting while the queue is empty; `nil` at the end or when the queue was closed.
-    func pop() -> Element? {
+    package func pop() -> Element? {
         condition.lock()
         defer { condition.unlock() }
         while elements.isEmpty, !isFinished, !isClosed { condition.wait() }
@@ -41,7 +42,7 @@ final class BoundedQueue<Element: ~Copyable>: @unchecked Sendable {
     }
 
     /// Says that nothing more will be pushed.
-    func finish() {
+    package func finish() {
         condition.lock()
         isFinished = true
         condition.broadcast()
@@ -49,7 +50,7 @@ final class BoundedQueue<Element: ~Copyable>: @unchecked Sendable {
     }
 
     /// Ends both sides at once.
-    func close() {
+    package func close() {
         condition.lock()
         isClosed = true
         while elements.popFirst() != nil {}

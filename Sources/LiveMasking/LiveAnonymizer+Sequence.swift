@@ -25,13 +25,10 @@ extension LiveAnonymizer {
                 }
                 finish()
             }
-            let thread = Thread { [self] in
+            Thread.start("mask") { [self] in
                 while let frame = next() { continuation.yield(LiveFrame(frame)) }
                 continuation.finish()
             }
-            thread.name = "mask"
-            thread.stackSize = 4 << 20
-            thread.start()
             continuation.onTermination = { [self] _ in
                 feeding.cancel()
                 finish()

@@ -31,7 +31,8 @@ public final class LiveAnonymizer: @unchecked Sendable {
     private var meter = MotionMeter()
     private var filter: AnonymousFacesFilter
     private var slate: AnonymousFacesFilter
-    private var line = FrameLine()
+    /// Frames that wait for what is seen after them.
+    private var line = Ring<LiveArrival>()
     private var lastTime: Double?
 
     /// Makes one, and starts the thread that looks for faces.
@@ -92,7 +93,7 @@ public final class LiveAnonymizer: @unchecked Sendable {
                 admit(arrival)
                 if let due = takeDue() { return mask(due) }
             } else {
-                guard let rest = line.takeFirst() else { return nil }
+                guard let rest = line.popFirst() else { return nil }
                 return mask(rest)
             }
         }
@@ -154,9 +155,11 @@ public final class LiveAnonymizer: @unchecked Sendable {
 
     /// The frame that has waited long enough, if there is one.
     private func takeDue() -> LiveArrival? {
-        guard settings.delay > 0, let first = line.firstTime, let last = line.lastTime else { return line.takeFirst() }
+        guard settings.delay > 0, !line.isEmpty else { return line.popFirst() }
+        let first = line[0].frame.presentationTime.seconds
+        let last = line[line.count - 1].frame.presentationTime.seconds
         let isDue = last - first >= settings.delay || last < first || line.count > settings.mostWaiting
-        return isDue ? line.takeFirst() : nil
+        return isDue ? line.popFirst() : nil
     }
 
     private func mask(_ arrival: consuming LiveArrival) -> MaskedLiveFrame {

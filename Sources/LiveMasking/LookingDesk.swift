@@ -26,10 +26,7 @@ final class LookingDesk: @unchecked Sendable {
     init(finder: any FaceFinding, onResult: @escaping @Sendable () -> Void) {
         self.finder = finder
         self.onResult = onResult
-        let thread = Thread { [self] in work() }
-        thread.name = "look"
-        thread.stackSize = 4 << 20
-        thread.start()
+        Thread.start("look") { [self] in work() }
     }
 
     /// Gives a picture to be looked at.

@@ -42,7 +42,7 @@ struct MaskLadder {
     mutating func reset() { self = MaskLadder(settings: settings) }
 
     /// Whether the frame of `time` itself was looked at.
-    func hasLook(at time: Double) -> Bool { looks.last == time || looks.contains(time) }
+    func hasLook(at time: Double) -> Bool { looks.contains(time) }
 
     /// Chooses the rung of a frame, and the faces to hide on the upper two.
     func decide(at time: Double, isDamaged: Bool) -> (rung: LiveRung, coverage: FaceCoverage) {

@@ -12,36 +12,41 @@ internal import CFFmpeg
     /// Opens a file, finds out its kind and its streams.
     ///
     /// - Throws: `MediaError.opening` or `.formatNotAllowed`.
-    init(path: String, options: MediaReaderOptions) throws(MediaError) {
+    convenience init(path: String, options: MediaReaderOptions) throws(MediaError) {
         LibavLog.install()
         let failed = { (failure: LibavFailure) in MediaError.opening(path: path, failure) }
         let input = try rethrowing(failed) { () throws(LibavFailure) in try FileInput(path: path) }
-        self.input = input
-        interrupt = nil
         let kind = unsafe try Self.probe(input, path: path)
-        unsafe context = try Self.open(input, as: kind, path: path, options: options)
-        complaints = Complaints.register()
-        unsafe context.pointee.opaque = UnsafeMutableRawPointer(bitPattern: complaints)
-        try rethrowing(failed) { () throws(LibavFailure) in try findStreams(options: options) }
-        _ = Complaints.takeLine(of: complaints)
+        let context = unsafe try Self.open(input, as: kind, path: path, options: options)
+        try unsafe self.init(context, of: path, input: input, interrupt: nil, options: options)
     }
 
     /// Opens a live source.
     ///
     /// - Throws: `MediaError.opening`.
-    init(
+    convenience init(
         live address: LiveAddress, options: MediaReaderOptions, live: LiveInputOptions, interrupt: InterruptSwitch
     ) throws(MediaError) {
         LibavLog.install()
-        let failed = { (failure: LibavFailure) in MediaError.opening(path: address.name, failure) }
-        input = nil
-        self.interrupt = interrupt
         let opened = unsafe Result { () throws(LibavFailure) in
             try unsafe Self.open(address, options: live, interrupt: interrupt)
         }
-        unsafe context = try rethrowing(failed) { () throws(LibavFailure) in try unsafe opened.get() }
+        let failed = { (failure: LibavFailure) in MediaError.opening(path: address.name, failure) }
+        let context = unsafe try rethrowing(failed) { () throws(LibavFailure) in try unsafe opened.get() }
+        try unsafe self.init(context, of: address.name, input: nil, interrupt: interrupt, options: options)
+    }
+
+    /// Takes over an open container, and what it reads from and waits by.
+    private init(
+        _ context: UnsafeMutablePointer<AVFormatContext>, of name: String, input: FileInput?,
+        interrupt: InterruptSwitch?, options: MediaReaderOptions
+    ) throws(MediaError) {
+        unsafe self.context = context
+        self.input = input
+        self.interrupt = interrupt
         complaints = Complaints.register()
         unsafe context.pointee.opaque = UnsafeMutableRawPointer(bitPattern: complaints)
+        let failed = { (failure: LibavFailure) in MediaError.opening(path: name, failure) }
         try rethrowing(failed) { () throws(LibavFailure) in try findStreams(options: options) }
         _ = Complaints.takeLine(of: complaints)
     }

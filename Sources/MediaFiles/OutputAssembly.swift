@@ -100,12 +100,10 @@ final class OutputAssembly {
     private func add(_ description: StreamDescription, of reader: MediaReader) throws(LibavFailure) -> Int {
         let timeBase = reader.timeBase(ofStream: description.index)
         let output = try unsafe muxer.addStream(timeBase: timeBase) { stream throws(LibavFailure) in
-            let code = unsafe reader.withCodecParameters(ofStream: description.index) { parameters in
-                unsafe avcodec_parameters_copy(stream.pointee.codecpar, parameters)
+            let copied = unsafe reader.withCodecParameters(ofStream: description.index) { parameters in
+                Result { () throws(LibavFailure) in try unsafe stream.copy(parameters) }
             }
-            try checked("avcodec_parameters_copy", code)
-            unsafe stream.pointee.codecpar.pointee.codec_tag = 0
-            try unsafe stream.pointee.codecpar.removeWords()
+            try copied.get()
             unsafe stream.describe(description)
         }
         if description.kind == .subtitle {

@@ -43,13 +43,9 @@ internal import VideoFrames
         behind codec: CodecContext, plan: VideoPlan
     ) throws(LibavFailure) -> BitstreamFilter? {
         guard plan.encoder.codec == AV_CODEC_ID_H264 else { return nil }
-        guard let parameters = unsafe avcodec_parameters_alloc() else {
-            throw LibavFailure(function: "avcodec_parameters_alloc", code: shim_averror(ENOMEM))
-        }
-        var owned: UnsafeMutablePointer<AVCodecParameters>? = unsafe parameters
-        defer { unsafe avcodec_parameters_free(&owned) }
+        let parameters = try CodecParameters()
         try unsafe checked(
-            "avcodec_parameters_from_context", avcodec_parameters_from_context(parameters, codec.pointer))
+            "avcodec_parameters_from_context", avcodec_parameters_from_context(parameters.pointer, codec.pointer))
         let rate = plan.track.baseFrameRate.value > 0 ? plan.track.baseFrameRate : plan.track.frameRate
         // Ticks are fields, two to a frame.
         let timing =
@@ -58,7 +54,8 @@ internal import VideoFrames
         // libx264 leaves a limited range out because it is what is meant without a word; the source said it.
         let range = plan.color.range == .limited ? ",h264_metadata=video_full_range_flag=0" : ""
         return try unsafe BitstreamFilter(
-            "filter_units=remove_types=6" + timing + range, parameters: parameters, timeBase: plan.timeBase.libav)
+            "filter_units=remove_types=6" + timing + range, parameters: parameters.pointer,
+            timeBase: plan.timeBase.libav)
     }
 
     /// Fills in what a stream of this encoder's packets is.

@@ -97,9 +97,9 @@ struct AnonymizeRun {
         let origin = reader.startTime ?? 0
         let faces = try context.faceOrigin(for: try source(of: reader, origin: origin), of: reader, &settings)
         settings.describer = try context.makeDescriber(options.maskDetails)
-        let facesFile = try sideFile(options.writeFaces)
-        let reportFile = try sideFile(options.report)
-        let pageFile = try sideFile(options.reportPage)
+        let facesFile = try context.sideFile(options.writeFaces)
+        let reportFile = try context.sideFile(options.report)
+        let pageFile = try context.sideFile(options.reportPage)
         let evidence = RunEvidence(
             recorder: ReviewRecorder(surely: options.trackerSettings.startConfidence),
             claims: options.verify ? CoverageStore() : nil)
@@ -133,13 +133,6 @@ struct AnonymizeRun {
             }
         }
         return SpanSource(reader, span: span, origin: origin)
-    }
-
-    private func sideFile(_ path: FilePath?) throws(CommandError) -> SideFile? {
-        guard let path else { return nil }
-        let file = try SideFile(path, replacingExisting: options.overwrite)
-        context.cancellation.addCleanup { file.discard() }
-        return file
     }
 
     private func makeWriter(_ reader: MediaReader) throws(CommandError) -> MediaWriter {

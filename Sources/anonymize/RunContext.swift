@@ -58,6 +58,14 @@ struct RunContext: Sendable {
         return "/proc/self/fd/\(descriptor)"
     }
 
+    /// Makes a file beside the output that was asked for, and sees to it that nothing of it is left when the run fails.
+    func sideFile(_ path: FilePath?) throws(CommandError) -> SideFile? {
+        guard let path else { return nil }
+        let file = try SideFile(path, replacingExisting: options.overwrite)
+        cancellation.addCleanup { file.discard() }
+        return file
+    }
+
     private func modelsPath() throws(CommandError) -> String {
         let folder = try ModelsFolder(
             option: options.models, variable: Environment.bytes("ANONYMIZE_MODELS").map(FilePath.init(bytes:)),

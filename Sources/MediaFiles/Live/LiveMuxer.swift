@@ -56,11 +56,8 @@ internal import VideoFrames
         unsafe context.pointee.flags |= AVFMT_FLAG_BITEXACT | AVFMT_FLAG_FLUSH_PACKETS
         unsafe context.pointee.interrupt_callback = unsafe interrupt.callback
         unsafe context.pointee.max_delay = 0
-        try unsafe add(streams.video, streams.videoTimeBase) { stream in
-            unsafe stream.pointee.sample_aspect_ratio = streams.sampleAspectRatio.libav
-            unsafe stream.pointee.avg_frame_rate = streams.frameRate.libav
-        }
-        if let audio = unsafe streams.audio { try unsafe add(audio, streams.audioTimeBase) { _ in } }
+        try unsafe streams.describeVideo(addStream(streams.videoTimeBase))
+        if let audio = unsafe streams.audio { try unsafe addStream(streams.audioTimeBase).copy(audio) }
         // Whoever comes later needs the headers again, which the transport stream does not repeat by itself.
         if format == "mpegts" || format == "hls" || format == "rtp_mpegts" {
             unsafe filter = try BitstreamFilter(
@@ -79,18 +76,12 @@ internal import VideoFrames
         hasHeader = true
     }
 
-    private func add(
-        _ parameters: UnsafePointer<AVCodecParameters>, _ timeBase: Rational,
-        _ describe: (UnsafeMutablePointer<AVStream>) -> Void
-    ) throws(LibavFailure) {
+    private func addStream(_ timeBase: Rational) throws(LibavFailure) -> UnsafeMutablePointer<AVStream> {
         guard let stream = unsafe avformat_new_stream(context, nil) else {
             throw LibavFailure(function: "avformat_new_stream", code: shim_averror(ENOMEM))
         }
-        try unsafe checked(
-            "avcodec_parameters_copy", avcodec_parameters_copy(stream.pointee.codecpar, parameters))
-        unsafe stream.pointee.codecpar.pointee.codec_tag = 0
         unsafe stream.pointee.time_base = timeBase.libav
-        unsafe describe(stream)
+        return unsafe stream
     }
 
     private static func protocolOptions(_ target: String, listens: Bool) -> [String: String] {

@@ -23,4 +23,11 @@ protocol LiveOutput: AnyObject {
     /// The description of the sound; `nil` where there is none.
     let audio: UnsafePointer<AVCodecParameters>?
     let audioTimeBase: Rational
+
+    /// Describes the stream of a file or address that takes the picture.
+    func describeVideo(_ stream: UnsafeMutablePointer<AVStream>) throws(LibavFailure) {
+        try unsafe stream.copy(video)
+        unsafe stream.pointee.sample_aspect_ratio = sampleAspectRatio.libav
+        unsafe stream.pointee.avg_frame_rate = frameRate.libav
+    }
 }

@@ -38,27 +38,20 @@ final class LiveRecorder: LiveOutput {
         let file = try OutputFile(path: path, replacesExisting: options.replacesExisting)
         do throws(LibavFailure) {
             let muxer = try Muxer(container, to: file)
-            try unsafe add(streams.video, streams.videoTimeBase, to: muxer)
-            if let audio = unsafe streams.audio { try unsafe add(audio, streams.audioTimeBase, to: muxer) }
+            let streams = streams
+            _ = try unsafe muxer.addStream(timeBase: streams.videoTimeBase) { stream throws(LibavFailure) in
+                try unsafe streams.describeVideo(stream)
+            }
+            if let audio = unsafe streams.audio {
+                _ = try unsafe muxer.addStream(timeBase: streams.audioTimeBase) { stream throws(LibavFailure) in
+                    try unsafe stream.copy(audio)
+                }
+            }
             try muxer.writeHeader(keepsClock: false)
             return (muxer, file, time)
         } catch {
             file.remove()
             throw .creating(path: path, error)
-        }
-    }
-
-    private func add(
-        _ parameters: UnsafePointer<AVCodecParameters>, _ timeBase: Rational, to muxer: Muxer
-    ) throws(LibavFailure) {
-        let (ratio, rate) = (streams.sampleAspectRatio, streams.frameRate)
-        _ = try unsafe muxer.addStream(timeBase: timeBase) { stream throws(LibavFailure) in
-            try unsafe checked(
-                "avcodec_parameters_copy", avcodec_parameters_copy(stream.pointee.codecpar, parameters))
-            unsafe stream.pointee.codecpar.pointee.codec_tag = 0
-            guard unsafe parameters.pointee.codec_type == AVMEDIA_TYPE_VIDEO else { return }
-            unsafe stream.pointee.sample_aspect_ratio = ratio.libav
-            unsafe stream.pointee.avg_frame_rate = rate.libav
         }
     }
 

@@ -98,9 +98,6 @@ public import VideoFrames
         }
         writeSound(upTo: time.seconds, isMuted: mutesSound || wasMuted)
         wasMuted = mutesSound
-        let failed = Set(failures.map(\.name))
-        outputs.removeAll { failed.contains($0.name) }
-        devices.removeAll { failed.contains($0.name) }
         if outputs.isEmpty, devices.isEmpty, let (name, failure) = failures.last {
             throw .writing(path: name, failure)
         }
@@ -114,24 +111,29 @@ public import VideoFrames
                 mutedPackets += 1
                 continue
             }
-            attempt("sound") { () throws(LibavFailure) in
+            do throws(LibavFailure) {
                 try sound.write(packet) { packet throws(LibavFailure) in send(packet, stream: 1, sound.timeBase) }
+            } catch {
+                // Sound that cannot be decoded is as good as muted.
+                mutedPackets += 1
             }
         }
     }
 
     private func send(_ packet: PacketStore.Packet, stream: Int, _ timeBase: Rational) {
-        for output in outputs where !failures.contains(where: { $0.name == output.name }) {
+        for output in outputs {
             attempt(output.name) { () throws(LibavFailure) in
                 try output.write(packet, stream: stream, timeBase: timeBase)
             }
         }
     }
 
+    /// Leaves a place out from now on where `body` fails.
     private func attempt(_ name: String, _ body: () throws(LibavFailure) -> Void) {
         do throws(LibavFailure) { try body() } catch {
-            // Sound that cannot be decoded is as good as muted.
-            if name == "sound" { mutedPackets += 1 } else { failures.append((name, error)) }
+            failures.append((name, error))
+            outputs.removeAll { $0.name == name }
+            devices.removeAll { $0.name == name }
         }
     }
 

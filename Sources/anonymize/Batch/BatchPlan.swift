@@ -1,4 +1,3 @@
-import Checksums
 import Glibc
 
 /// What a batch has to do: its part of the inputs, each with its output.
@@ -62,8 +61,6 @@ struct BatchPlan: Sendable {
     }
 
     private static func digest(of inputs: [BatchInput]) -> String {
-        var hash = SHA256()
-        for input in inputs { hash.update((input.path.bytes + [0]).span) }
-        return hash.hexadecimalDigest()
+        FileDigest.sha256(of: inputs.flatMap { $0.path.bytes + [0] })
     }
 }

@@ -1,5 +1,3 @@
-import Checksums
-
 extension Options {
     /// A digest of everything that the output depends on, for telling whether an earlier run's work still counts.
     ///
@@ -18,8 +16,6 @@ extension Options {
         relevant.models = nil
         relevant.quiet = defaults.quiet
         relevant.progress = defaults.progress
-        var hash = SHA256()
-        hash.update(Array(String(describing: relevant).utf8).span)
-        return hash.hexadecimalDigest()
+        return FileDigest.sha256(of: String(describing: relevant))
     }
 }

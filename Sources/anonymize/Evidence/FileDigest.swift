@@ -1,7 +1,7 @@
 import Checksums
 import Glibc
 
-/// The SHA-256 of a file's content.
+/// The SHA-256 of files, texts and bytes.
 enum FileDigest {
     /// Reads a file to its end and returns the digest in hexadecimal.
     static func sha256(of path: FilePath) throws(SystemFailure) -> String {
@@ -16,9 +16,12 @@ enum FileDigest {
     }
 
     /// The digest of a text in hexadecimal.
-    static func sha256(of text: String) -> String {
+    static func sha256(of text: String) -> String { sha256(of: Array(text.utf8)) }
+
+    /// The digest of bytes in hexadecimal.
+    static func sha256(of bytes: [UInt8]) -> String {
         var hash = SHA256()
-        hash.update(Array(text.utf8).span)
+        hash.update(bytes.span)
         return hash.hexadecimalDigest()
     }
 }

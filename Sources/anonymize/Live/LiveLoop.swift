@@ -15,8 +15,9 @@ final class LiveLoop: @unchecked Sendable {
     /// Seconds for which the source may be held up: less than a frame lasts, so that it never falls behind.
     private let patience: Double
     private let latency = LatencyMeter()
+    private var display: LiveDisplay { LiveDisplay(console: console, latency: latency) }
     private let readingFailure = Mutex<(any Error)?>(nil)
-    private let handover = Handover()
+    private let handover = BoundedQueue<MaskedLiveFrame>(capacity: 1)
     private var lastRung: LiveRung?
 
     init(
@@ -34,31 +35,23 @@ final class LiveLoop: @unchecked Sendable {
 
     /// Runs until the source ends; returns what ended it otherwise.
     func run() async -> (any Error)? {
-        start("read") { [self] in read() }
-        start("mask") { [self] in
-            while let masked = anonymizer.next(), handover.put(masked) {}
-            handover.close()
+        Thread.start("read") { [self] in read() }
+        Thread.start("mask") { [self] in
+            while let masked = anonymizer.next(), handover.push(masked) {}
+            handover.finish()
         }
         return await withCheckedContinuation { continuation in
-            start("send") { [self] in continuation.resume(returning: send()) }
+            Thread.start("send") { [self] in continuation.resume(returning: send()) }
         }
     }
 
     /// Says what was done.
     func tellEnd() {
         let counts = anonymizer.counts
-        let display = LiveDisplay(console: console, latency: latency)
         let hidden = counts[.wholePicture] + counts[.slate]
         console.tell(
             "\(counts.delivered) frames sent, \(hidden) of them hidden whole, \(counts.dropped) dropped.",
             event: display.event(counts, rung: lastRung, name: "done"))
-    }
-
-    private func start(_ name: String, _ body: @escaping @Sendable () -> Void) {
-        let thread = Thread(block: body)
-        thread.name = name
-        thread.stackSize = 4 << 20
-        thread.start()
     }
 
     private func read() {
@@ -72,9 +65,8 @@ final class LiveLoop: @unchecked Sendable {
 
     private func send() -> (any Error)? {
         var shown = ContinuousClock.now
-        let display = LiveDisplay(console: console, latency: latency)
         do throws(MediaError) {
-            while let masked = handover.take() {
+            while let masked = handover.pop() {
                 let (arrival, mutes) = (masked.arrival, masked.mutesSound)
                 lastRung = masked.rung
                 try writer.write(masked.takeFrame(), mutesSound: mutes)

@@ -13,8 +13,8 @@ struct VerifyRun {
         let report: ReportCheck? = if let path = options.report { try ReportCheck(at: path) } else { nil }
         let log: LogCheck? = if let path = options.log { LogCheck(try EvidenceLog(path: path).read()) } else { nil }
         guard context.request.input != Self.noFile else { return try tellOfLog(log) }
-        let sheet = try sideFile(options.contactSheet)
-        let list = try sideFile(options.listsJSON ? options.output : nil)
+        let sheet = try context.sideFile(options.contactSheet)
+        let list = try context.sideFile(options.listsJSON ? options.output : nil)
         var verification = Verification(context: context, path: try Self.readable(context.request.input))
         if let against = options.against { verification.sourcePath = try Self.readable(against) }
         if let faces = options.faces { verification.claimed = try claims(faces, of: verification.path) }
@@ -72,13 +72,6 @@ struct VerifyRun {
                 "lines": .integer(log.count), "lastHash": .string(log.last),
             ])
         return log.problems.isEmpty ? .done : .needsReview
-    }
-
-    private func sideFile(_ path: FilePath?) throws(CommandError) -> SideFile? {
-        guard let path else { return nil }
-        let file = try SideFile(path, replacingExisting: options.overwrite)
-        context.cancellation.addCleanup { file.discard() }
-        return file
     }
 
     /// A name that libav can open; one that is not UTF-8 is reached through an open descriptor.

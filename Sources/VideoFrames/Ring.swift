@@ -1,12 +1,12 @@
 /// A first-in, first-out store for values that cannot be copied, such as frames.
-@safe struct Ring<Element: ~Copyable>: ~Copyable {
+@safe package struct Ring<Element: ~Copyable>: ~Copyable {
     private var memory: UnsafeMutablePointer<Element>
     private var capacity: Int
     private var head = 0
-    private(set) var count = 0
+    package private(set) var count = 0
 
     /// Makes an empty store with room for `capacity` elements; it grows when that is not enough.
-    init(capacity: Int = 4) {
+    package init(capacity: Int = 4) {
         self.capacity = max(1, capacity)
         unsafe memory = .allocate(capacity: self.capacity)
     }
@@ -18,17 +18,17 @@
         unsafe memory.deallocate()
     }
 
-    var isEmpty: Bool { count == 0 }
+    package var isEmpty: Bool { count == 0 }
 
     /// Adds an element at the end.
-    mutating func append(_ element: consuming Element) {
+    package mutating func append(_ element: consuming Element) {
         if count == capacity { grow() }
         unsafe (memory + (head + count) % capacity).initialize(to: element)
         count += 1
     }
 
     /// Takes the oldest element out.
-    mutating func popFirst() -> Element? {
+    package mutating func popFirst() -> Element? {
         guard count > 0 else { return nil }
         let slot = head
         head = (head + 1) % capacity
@@ -37,7 +37,7 @@
     }
 
     /// The element `offset` places after the oldest.
-    subscript(offset: Int) -> Element {
+    package subscript(offset: Int) -> Element {
         _read {
             precondition(offset >= 0 && offset < count, "offset is within the ring")
             yield unsafe memory[(head + offset) % capacity]
