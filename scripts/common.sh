@@ -42,3 +42,26 @@ ensure_release() {
     fi
     mv "$stamp.part" "$stamp"
 }
+
+# How many checks held, and how many did not.
+passed=0
+failed=0
+# check SENTENCE COMMAND...: the sentence holds when the command succeeds.
+check() {
+    local sentence=$1
+    shift
+    if "$@" >check.log 2>&1; then
+        passed=$((passed + 1))
+        echo "ok      $sentence"
+    else
+        failed=$((failed + 1))
+        echo "FAILED  $sentence"
+        sed 's/^/        | /' check.log | head -n 20
+    fi
+}
+
+# Ends a script of checks: says how many held, and fails unless all did.
+end_checks() {
+    echo "$passed passed, $failed failed"
+    [ "$failed" -eq 0 ]
+}
