@@ -37,6 +37,13 @@ public struct SHA256: Sendable {
 
     /// Ends the message and returns its hash as 64 hexadecimal digits.
     public consuming func hexadecimalDigest() -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        let text = digest().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Ends the message and returns its hash as 32 bytes.
+    public consuming func digest() -> [UInt8] {
         let bitCount = byteCount &* 8
         var tail: [UInt8] = [0x80]
         while (pending.count + tail.count) % 64 != 56 { tail.append(0) }
@@ -44,14 +51,13 @@ public struct SHA256: Sendable {
             tail.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
         }
         update(tail.span)
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
+        var result: [UInt8] = []
         for index in state.indices {
-            for shift in stride(from: 28, through: 0, by: -4) {
-                text.append(digits[Int((state[index] >> UInt32(shift)) & 15)])
+            for shift in stride(from: 24, through: 0, by: -8) {
+                result.append(UInt8(truncatingIfNeeded: state[index] >> UInt32(shift)))
             }
         }
-        return String(decoding: text, as: UTF8.self)
+        return result
     }
 
     /// Mixes one block of 64 bytes into the state.

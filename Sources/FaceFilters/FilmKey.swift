@@ -12,6 +12,13 @@ public struct FilmKey: Hashable, Sendable {
         self.second = second
     }
 
+    /// Makes a key from a hash of 16 bytes or more, of something that whoever has only the output does not have.
+    public init(hash: [UInt8]) {
+        precondition(hash.count >= 16, "a key has 128 bits")
+        func word(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
+        self.init(word(hash[0..<8]), word(hash[8..<16]))
+    }
+
     /// Draws a new key from the system's random source.
     public static func random() -> FilmKey {
         var source = SystemRandomNumberGenerator()

@@ -3,8 +3,10 @@ internal import VideoFrames
 
 extension EncoderQuality {
     /// libx265's own parameters: nothing about itself in the stream, and the mastering data in it.
-    static func x265(_ track: VideoTrack, threads: Int) -> String {
-        var parameters = ["log-level=none", "info=0"]
+    static func x265(_ track: VideoTrack, threads: Int, frames: Int) -> String {
+        var parameters = ["log-level=none", "info=0", "const-vbv=1"]
+        // Told here too, since libx265 would choose by the number of processors otherwise.
+        parameters.append("frame-threads=\(frames)")
         if threads > 0 { parameters.append("pools=\(threads)") }
         if track.color.range == .limited { parameters.append("range=limited") }
         if let display = track.highDynamicRange?.masteringDisplay.flatMap(masteringDisplay) {

@@ -69,7 +69,9 @@ struct EncoderQuality: Hashable {
     private mutating func setOwnOptions(of encoder: EncoderDescription, for track: VideoTrack, threads: Int) {
         if encoder.hasOption("a53cc") { options["a53cc"] = "0" }
         switch encoder.name {
-        case "libx265": options["x265-params"] = Self.x265(track, threads: threads)
+        case "libx265":
+            let frames = EncoderThreads(of: encoder, size: track.geometry.storedSize).count
+            options["x265-params"] = Self.x265(track, threads: threads, frames: frames)
         case "ffv1":
             options["slicecrc"] = "1"
             keyFrameInterval = 1

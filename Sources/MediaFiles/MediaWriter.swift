@@ -75,7 +75,7 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
         self.file = file
         do throws(MediaError) {
             let assembly = try OutputAssembly(
-                file: file, container: container, plans: plans, threads: settings.threads, part: parts.first)
+                file: file, container: container, plans: plans, part: parts.first)
             try assembly.add(streams, content, of: reader)
             try assembly.writeHeader(source: reader)
             (muxer, videoEncoders, outputs, copier) = (

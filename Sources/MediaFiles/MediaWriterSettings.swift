@@ -25,7 +25,9 @@ public struct MediaWriterSettings: Hashable, Sendable {
     public var refusesLosses = false
     /// Whether an existing file at the output's path is replaced.
     public var replacesExisting = false
-    /// Threads for the encoder; 0 lets it use all processors.
+    /// Processors for encoders that can be told so; 0 for all.
+    ///
+    /// What is written does not depend on it.
     public var threads = 0
     /// The container by file name extension or libav's name; needed where the path does not say it, such as for `-`.
     public var container: String?

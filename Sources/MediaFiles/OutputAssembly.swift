@@ -16,7 +16,7 @@ final class OutputAssembly {
     ///
     /// - Parameter part: Pictures that are encoded already and describe the video in the encoder's place.
     init(
-        file: OutputFile, container: OutputContainer, plans: [VideoPlan], threads: Int, part: FilmPart? = nil
+        file: OutputFile, container: OutputContainer, plans: [VideoPlan], part: FilmPart? = nil
     ) throws(MediaError) {
         path = file.path
         self.part = part
@@ -30,7 +30,7 @@ final class OutputAssembly {
         var encoders: [VideoEncoder] = []
         for plan in plans {
             do throws(LibavFailure) {
-                encoders.append(try VideoEncoder(plan: plan, threads: threads, hasGlobalHeader: muxer.hasGlobalHeader))
+                encoders.append(try VideoEncoder(plan: plan, hasGlobalHeader: muxer.hasGlobalHeader))
             } catch {
                 throw .encoder(name: plan.encoder.name, reason: error.lastLogLine ?? error.reason)
             }

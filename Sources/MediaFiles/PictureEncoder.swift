@@ -25,7 +25,7 @@ public enum PictureEncoder {
 
     private static func encode(_ frame: consuming VideoFrame, _ plan: VideoPlan) throws(LibavFailure) -> [UInt8] {
         var bytes: [UInt8] = []
-        let encoder = try VideoEncoder(plan: plan, threads: 1, hasGlobalHeader: false)
+        let encoder = try VideoEncoder(plan: plan, hasGlobalHeader: false)
         let collect: PacketOutput = { packet throws(LibavFailure) in
             let content = unsafe packet.pointer.pointee
             unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: content.data, count: Int(content.size)))

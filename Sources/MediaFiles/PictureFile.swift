@@ -62,7 +62,7 @@ public enum PictureFile {
             try checked("write", unsafe file.write(bytes))
         }
         do throws(LibavFailure) {
-            let encoder = try VideoEncoder(plan: plan, threads: 1, hasGlobalHeader: false)
+            let encoder = try VideoEncoder(plan: plan, hasGlobalHeader: false)
             try encoder.encode(frame, write)
             try encoder.finish(write)
         } catch {

@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import Glibc
 internal import VideoFrames
 
 /// Encodes the frames of one track.
@@ -20,8 +21,12 @@ internal import VideoFrames
     private var lastTime: Int64?
 
     /// Opens the encoder.
-    init(plan: VideoPlan, threads: Int, hasGlobalHeader: Bool) throws(LibavFailure) {
+    ///
+    /// - Parameter threads: Its number of threads where what it writes may depend on them; else it follows from the picture.
+    init(plan: VideoPlan, threads: Int? = nil, hasGlobalHeader: Bool) throws(LibavFailure) {
         LibavLog.install()
+        // libsvtav1 talks to standard error by itself; what goes wrong there comes back as an error anyway.
+        if plan.encoder.name == "libsvtav1" { unsafe setenv("SVT_LOG", "1", 0) }
         self.plan = plan
         preparation = try FramePreparation(for: plan)
         packet = try PacketStore.Packet()
@@ -30,7 +35,8 @@ internal import VideoFrames
         }
         codec = try unsafe CodecContext(for: found)
         unsafe codec.pointer.configure(for: plan)
-        unsafe codec.pointer.pointee.thread_count = Int32(threads)
+        let usualThreads = EncoderThreads(of: plan.encoder, size: plan.size).count
+        unsafe codec.pointer.pointee.thread_count = Int32(threads ?? usualThreads)
         if hasGlobalHeader { unsafe codec.pointer.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER }
         try codec.open(plan.quality.options)
         filter = try Self.filter(behind: codec, plan: plan)

@@ -2,13 +2,16 @@ import Anonymizing
 import MediaFiles
 
 extension AnonymizeRun {
-    /// Begins to read the input for its hash, where something is made of it.
-    func digestOfInput() -> Task<String?, Never>? {
+    /// Begins to read the input for its hash and the key that follows from it; `nil` for what can be read only once.
+    func hashInput() -> Task<InputHashes?, Never>? {
         let input = context.request.input
-        guard context.options.wantsReport, !input.isStandardStream, let identity = try? FileIdentity(of: input),
-            identity.kind == .plain
-        else { return nil }
-        return Task.detached { try? FileDigest.sha256(of: input) }
+        guard !input.isStandardStream, let identity = try? FileIdentity(of: input), identity.kind == .plain else {
+            return nil
+        }
+        let cancellation = context.cancellation
+        return Task.detached {
+            try? InputHashes(of: input) { Task.isCancelled || cancellation.status != nil }
+        }
     }
 
     /// Looks at the finished file again while it is still hidden.

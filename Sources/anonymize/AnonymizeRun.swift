@@ -56,9 +56,10 @@ struct AnonymizeRun {
 
     private func work() async throws(CommandError) -> Outcome {
         let startedAt = Date()
-        let digest = digestOfInput()
+        let hashes = hashInput()
+        defer { hashes?.cancel() }
         let input = try? FileIdentity(of: context.request.input)
-        let parts = try assemble()
+        let parts = try await assemble(hashes)
         warnAboutRequest()
         console.expect(frames: Self.estimate(parts.reader))
         var summary = try await context.run(parts.pipeline)
@@ -71,7 +72,7 @@ struct AnonymizeRun {
             evidence.verification = try await verify(hidden: parts.writer.temporaryPath, claims: evidence.claims)
         }
         if options.wantsReport {
-            evidence.inputDigest = await digest?.value
+            evidence.inputDigest = await hashes?.value?.content
             let report = try RunReport(
                 context: context, startedAt: startedAt, inputBefore: input, summary: summary, writer: parts.writer,
                 evidence: evidence
@@ -91,7 +92,7 @@ struct AnonymizeRun {
     }
 
     /// The detector comes before the writer, so that nothing is written where faces cannot be looked for.
-    private func assemble() throws(CommandError) -> Parts {
+    private func assemble(_ hashes: Task<InputHashes?, Never>?) async throws(CommandError) -> Parts {
         let reader = try context.openReader()
         var settings = options.pipelineSettings
         let origin = reader.startTime ?? 0
@@ -112,6 +113,8 @@ struct AnonymizeRun {
         let observer = RunObserver(
             console: console, facesFile: facesFile, given: faces.given, origin: origin, counter: counter,
             recorder: evidence.recorder, claims: evidence.claims)
+        // A key drawn at random stays where the input cannot be read twice.
+        if let key = await hashes?.value?.key { settings.filmKey = key }
         let pipeline = AnonymizationPipeline(
             source: faces.source, sink: sink, finder: faces.finder, settings: settings, observer: observer)
         return Parts(
