@@ -68,12 +68,12 @@ final class MaskedTrack {
 
     /// Hides the faces of the oldest frame, if it is decided, and gives it away.
     ///
-    /// - Throws: What the describer throws; the frame is then lost, so that nobody can pass it on.
+    /// - Throws: What the describer throws, or `PictureError` for want of memory; the frame is then lost, so that nobody can pass it on.
     func popMasked() throws -> MaskedFrame? {
         guard var coverage = decided.first, var frame = window.popFirst() else { return nil }
         decided.removeFirst()
         let details = try describe(&coverage, in: frame)
-        let outcome = filter?.apply(coverage, to: &frame) ?? Self.expected(coverage)
+        let outcome = try filter?.apply(coverage, to: &frame) ?? Self.expected(coverage)
         return MaskedFrame(frame: frame, coverage: coverage, details: details, outcome: outcome)
     }
 

@@ -30,19 +30,23 @@ public struct AnonymousFacesFilter: ~Copyable {
     /// A frame that need not be changed is not written to, so that its memory is not copied either.
     ///
     /// - Returns: What was covered.
+    /// - Throws: `PictureError` when the picture's memory cannot be made writable. Nothing is hidden then: nobody may see the frame.
     /// - Complexity: Linear in the number of samples under the masks.
     @discardableResult
-    public mutating func apply(_ coverage: FaceCoverage, to frame: inout VideoFrame) -> FilterOutcome {
+    public mutating func apply(
+        _ coverage: FaceCoverage, to frame: inout VideoFrame
+    ) throws(PictureError) -> FilterOutcome {
         let scene = FilterScene(frame)
         tracks.begin(scene)
         guard case .faces(let faces) = coverage, !frame.isDamaged,
             frame.geometry.storedSize == frame.picture.size
-        else { return coverPicture(of: &frame, scene) }
+        else { return try coverPicture(of: &frame, scene) }
         var planned: [PlannedMask] = []
         for face in faces {
-            guard let placement = FacePlacement(face) else { return coverPicture(of: &frame, scene) }
+            guard let placement = FacePlacement(face) else { return try coverPicture(of: &frame, scene) }
             if let mask = plan(face, placement, frame.picture, scene) { planned.append(mask) }
         }
+        if !planned.isEmpty { try frame.picture.makeWritable() }
         for mask in planned { mask.draw(into: &frame.picture) }
         return planned.isEmpty ? .untouched : .faces(planned.count)
     }
@@ -75,7 +79,10 @@ public struct AnonymousFacesFilter: ~Copyable {
     /// Six cells across the shorter side are two across a face that fills a third of it. A face that fills all of it
     /// has fewer than five across its width, which is what the limit of ``FilterSettings/mostStrongCells`` across a
     /// head box leaves across a face.
-    private mutating func coverPicture(of frame: inout VideoFrame, _ scene: FilterScene) -> FilterOutcome {
+    private mutating func coverPicture(
+        of frame: inout VideoFrame, _ scene: FilterScene
+    ) throws(PictureError) -> FilterOutcome {
+        try frame.picture.makeWritable()
         let size = scene.geometry.displayedSize
         let (width, height) = (Double(size.width), Double(size.height))
         let placement = FacePlacement(

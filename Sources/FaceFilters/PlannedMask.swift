@@ -6,7 +6,7 @@ struct PlannedMask: Sendable {
     let mask: FaceMask
     let paint: Paint
 
-    /// Paints the mask into a picture.
+    /// Paints the mask into a picture that is writable.
     func draw(into picture: inout PixelBuffer) {
         if picture.format.bytesPerSample == 1 {
             draw(into: &picture, as: UInt8.self)

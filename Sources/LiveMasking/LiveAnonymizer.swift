@@ -91,10 +91,10 @@ public final class LiveAnonymizer: @unchecked Sendable {
         while true {
             if let arrival = takeNewest() {
                 admit(arrival)
-                if let due = takeDue() { return mask(due) }
+                if let due = takeDue(), let masked = mask(due) { return masked }
             } else {
                 guard let rest = line.popFirst() else { return nil }
-                return mask(rest)
+                if let masked = mask(rest) { return masked }
             }
         }
     }
@@ -162,11 +162,19 @@ public final class LiveAnonymizer: @unchecked Sendable {
         return isDue ? line.popFirst() : nil
     }
 
-    private func mask(_ arrival: consuming LiveArrival) -> MaskedLiveFrame {
+    /// Hides what must be hidden; `nil`, and the frame is dropped, where there is no memory to do it in.
+    private func mask(_ arrival: consuming LiveArrival) -> MaskedLiveFrame? {
         takeResults()
         var frame = arrival.frame
         let (rung, coverage) = ladder.decide(at: frame.presentationTime.seconds, isDamaged: frame.isDamaged)
-        if rung == .slate { slate.apply(.unknown, to: &frame) } else { filter.apply(coverage, to: &frame) }
+        do throws(PictureError) {
+            if rung == .slate { try slate.apply(.unknown, to: &frame) } else { try filter.apply(coverage, to: &frame) }
+        } catch {
+            condition.lock()
+            counted.dropped += 1
+            condition.unlock()
+            return nil
+        }
         condition.lock()
         counted.delivered += 1
         counted.rungs[rung, default: 0] += 1

@@ -47,9 +47,9 @@ internal import VideoFrames
         }
     }
 
-    func makeWritable() -> [PlaneLayout] {
-        // Out of memory here cannot be reported to the writer of pixels, and going on would scribble over the decoder's reference.
-        guard unsafe av_frame_make_writable(frame) >= 0 else { fatalError("out of memory while copying a picture") }
+    func makeWritable() throws(PictureError) -> [PlaneLayout] {
+        // Going on would scribble over what the decoder refers to.
+        guard unsafe av_frame_make_writable(frame) >= 0 else { throw .outOfMemory(size) }
         return unsafe planes
     }
 

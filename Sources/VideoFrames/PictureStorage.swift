@@ -21,8 +21,10 @@
 public protocol PictureStorage: AnyObject {
     /// Makes the memory safe to write and returns its planes, which may have moved.
     ///
-    /// Called at most once for a picture, before the first write.
-    func makeWritable() -> [PlaneLayout]
+    /// Called once for a picture, before the first write, and again only if it failed.
+    ///
+    /// - Throws: `PictureError.outOfMemory` when memory that is shared cannot be copied; it is then as it was.
+    func makeWritable() throws(PictureError) -> [PlaneLayout]
 }
 
 /// Plain memory of our own.

@@ -27,7 +27,7 @@
     /// Takes over memory that someone else allocated, such as a decoder's picture.
     ///
     /// `planes` must stay valid as long as `storage` lives, and hold `format.size(ofPlane:in:)` samples each. Nobody else may
-    /// write to it. It is only written after `storage.makeWritable()`.
+    /// write to it. It is only written after ``makeWritable()``.
     @unsafe public init(
         adopting storage: any PictureStorage, planes: [PlaneLayout], format: PixelFormat, size: PictureSize,
         color: ColorDescription
@@ -60,15 +60,23 @@
         return unsafe _overrideLifetime(view, borrowing: self)
     }
 
-    /// Lends a plane for writing; memory shared with a decoder is copied first, once.
+    /// Makes sure that the picture's memory is nobody else's: what a decoder still needs is copied, once.
+    ///
+    /// Pictures that were made here, or copied, are writable already. Call it before ``mutablePlane(_:as:)`` for any other.
+    ///
+    /// - Throws: `PictureError.outOfMemory` when there is no memory for the copy; the picture is then as it was.
+    public mutating func makeWritable() throws(PictureError) {
+        guard !isWritable else { return }
+        unsafe planes = try storage.makeWritable()
+        isWritable = true
+    }
+
+    /// Lends a plane for writing, of a picture that is writable (see ``makeWritable()``).
     @_lifetime(&self)
     public mutating func mutablePlane<Sample>(_ index: Int, as type: Sample.Type = Sample.self) -> MutablePlane<Sample>
     {
         precondition(MemoryLayout<Sample>.size == format.bytesPerSample, "the sample type must match the bit depth")
-        if !isWritable {
-            unsafe planes = storage.makeWritable()
-            isWritable = true
-        }
+        precondition(isWritable, "a picture of someone else's memory is made writable first")
         let layout = unsafe planes[index]
         let view = unsafe MutablePlane<Sample>(
             base: layout.base, bytesPerRow: layout.bytesPerRow, size: format.size(ofPlane: index, in: size))
@@ -82,7 +90,7 @@
         unsafe try body(planes[index])
     }
 
-    /// Sets every sample of a plane to `value`.
+    /// Sets every sample of a plane to `value`; the picture is writable.
     public mutating func fill(plane index: Int, with value: Int) {
         if format.bytesPerSample == 1 {
             var view = mutablePlane(index, as: UInt8.self)

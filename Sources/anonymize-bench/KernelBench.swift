@@ -7,7 +7,7 @@ struct KernelBench {
     private static let size = PictureSize(width: 1920, height: 1080)
 
     /// Times every effect on one face of 300 pixels in a 1080p frame, and on none.
-    func table() -> Table {
+    func table() throws -> Table {
         var table = Table(
             "filter kernels, 1080p 8-bit 4:2:0, one face of 300 × 380", columns: ["kernel", "µs", "× copy of frame"])
         var frame = Self.frame()
@@ -18,11 +18,11 @@ struct KernelBench {
             var settings = FilterSettings()
             settings.effect = effect
             var filter = AnonymousFacesFilter(settings: settings, key: FilmKey(1, 2))
-            let spent = time { filter.apply(.faces([face]), to: &frame) }
+            let spent = try time { try filter.apply(.faces([face]), to: &frame) }
             table.rows.append([effect.rawValue, fixed(spent, 0), fixed(spent / copy, 2)])
         }
         var filter = AnonymousFacesFilter(settings: FilterSettings(), key: FilmKey(1, 2))
-        let none = time { filter.apply(.faces([]), to: &frame) }
+        let none = try time { try filter.apply(.faces([]), to: &frame) }
         table.rows.append(["no face", fixed(none, 1), fixed(none / copy, 4)])
         return table
     }
@@ -40,11 +40,11 @@ struct KernelBench {
     }
 
     /// Microseconds of the fastest of many runs.
-    private func time(_ work: () -> Void) -> Double {
+    private func time(_ work: () throws -> Void) rethrows -> Double {
         var best = Double.infinity
         for _ in 0..<40 {
             let start = ContinuousClock.now
-            work()
+            try work()
             let (seconds, fraction) = (ContinuousClock.now - start).components
             best = min(best, (Double(seconds) + Double(fraction) / 1e18) * 1e6)
         }

@@ -22,7 +22,7 @@ struct Program {
         }
         // Speed comes first: a child's peak memory is never less than this process's own.
         if options.sections.contains(.speed) { add(try SpeedBench(options: options).table()) }
-        if options.sections.contains(.kernels) { add(KernelBench().table()) }
+        if options.sections.contains(.kernels) { add(try KernelBench().table()) }
         if options.sections.contains(.detector) {
             for table in try LibraryBench(options: options).tables() { add(table) }
         }

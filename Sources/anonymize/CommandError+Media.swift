@@ -1,5 +1,6 @@
 import Glibc
 import MediaFiles
+import VideoFrames
 
 extension CommandError {
     /// What people are told of a failure to read or write media.
@@ -45,6 +46,16 @@ extension CommandError {
         case .verification(_, let reason):
             self.init(
                 .software, "the finished file is not what was written into it: \(reason).", advice: Self.nothingKept)
+        }
+    }
+
+    /// What people are told when a picture cannot be masked for want of memory.
+    init(_ error: PictureError) {
+        switch error {
+        case .outOfMemory(let size):
+            self.init(
+                .temporary, "there is not enough memory for a copy of a picture of \(size.width)×\(size.height).",
+                advice: Self.nothingKept)
         }
     }
 

@@ -153,6 +153,7 @@ struct RunContext: Sendable {
         case let error as CommandError: error
         case let error as MediaError: CommandError(error, request)
         case let error as DetectionError: CommandError(error)
+        case let error as PictureError: CommandError(error)
         case let error as FaultyFaceFinder.PlannedFailure:
             CommandError(.software, "the fault '\(error.name)' happened as planned.")
         default: CommandError(.software, "something failed that should not: \(error).")

@@ -1,4 +1,5 @@
 import Testing
+import VideoFrames
 
 @testable import anonymize
 
@@ -15,6 +16,13 @@ struct CommandErrorTests {
                            The file may be cut short. Try: ffprobe holiday.mp4
 
                 """)
+    }
+
+    @Test("too little memory for a picture is a temporary failure")
+    func noMemory() {
+        let error = CommandError(PictureError.outOfMemory(PictureSize(width: 7680, height: 4320)))
+        #expect(error.status == .temporary && error.status.rawValue == 75)
+        #expect(error.sentence == "there is not enough memory for a copy of a picture of 7680×4320.")
     }
 
     @Test("the statuses are the documented ones")

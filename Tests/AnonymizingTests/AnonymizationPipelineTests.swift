@@ -57,6 +57,25 @@ struct AnonymizationPipelineTests {
         #expect(summary.frames.damaged == 1 && summary.frames.whole == 1)
     }
 
+    @Test("a frame that cannot be written for want of memory fails the run, unless nothing of it is hidden")
+    func failsWithoutMemory() async throws {
+        let sink = CollectingSink()
+        let source = ScriptedSource(count: 30, unwritable: [20])
+        await #expect(throws: PictureError.outOfMemory(PictureSize(width: 64, height: 48))) {
+            _ = try await AnonymizationPipeline(
+                source: source, sink: sink, finder: ScriptedFinder { _ in [Self.face] },
+                settings: AnonymizationSettings()
+            ).run()
+        }
+        #expect(sink.record.isCanceled && !sink.record.isFinished)
+        #expect(sink.record.frames.count <= 20)
+        let summary = try await AnonymizationPipeline(
+            source: ScriptedSource(count: 30, unwritable: [20]), sink: CollectingSink(), finder: ScriptedFinder(),
+            settings: AnonymizationSettings()
+        ).run()
+        #expect(summary.frames.written == 30)
+    }
+
     @Test("given faces are hidden without looking, and a frame without any is hidden whole")
     func usesGivenCoverage() async throws {
         let finder = ScriptedFinder()

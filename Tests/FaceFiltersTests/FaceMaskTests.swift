@@ -59,7 +59,7 @@ struct FaceMaskTests {
     }
 
     @Test("every sample of the face's own box is hidden fully", arguments: PixelFormat.examples)
-    func faceBoxIsHidden(format: PixelFormat) {
+    func faceBoxIsHidden(format: PixelFormat) throws {
         var dice = Dice(state: 3)
         for orientation in ImageOrientation.allCases {
             for shape in [FilterSettings.Shape.ellipse, .rectangle] {
@@ -71,18 +71,18 @@ struct FaceMaskTests {
                 let face = CoveredFace(
                     dice.between(-8, 30), dice.between(-8, 30), dice.between(1, 24), dice.between(1, 24),
                     roll: dice.between(-3.2, 3.2))
-                expectHidden(face, settings, format, geometry)
+                try expectHidden(face, settings, format, geometry)
             }
         }
     }
 
     private func expectHidden(
         _ face: CoveredFace, _ settings: FilterSettings, _ format: PixelFormat, _ geometry: DisplayGeometry
-    ) {
+    ) throws {
         let size = geometry.storedSize
         var frame = frame(noise(format, size.width, size.height), geometry: geometry)
         var filter = AnonymousFacesFilter(settings: settings, key: .test)
-        filter.apply(.faces([face]), to: &frame)
+        try filter.apply(.faces([face]), to: &frame)
         let samples = Samples(frame.picture)
         let box = geometry.stored(face.box)
         for plane in 0..<format.planeCount {
@@ -101,11 +101,11 @@ struct FaceMaskTests {
     }
 
     @Test("both fields of an interlaced picture are hidden, in the chroma rows that belong to them")
-    func fields() {
+    func fields() throws {
         var frame = frame(noise(.yuv420, 48, 50), fields: .topFirst)
         var filter = AnonymousFacesFilter(settings: FilterSettings(.solid), key: .test)
         let face = CoveredFace(17, 15, 14, 17)
-        filter.apply(.faces([face]), to: &frame)
+        try filter.apply(.faces([face]), to: &frame)
         let samples = Samples(frame.picture)
         for y in 15..<32 {
             for x in 17..<31 {
@@ -117,10 +117,10 @@ struct FaceMaskTests {
     }
 
     @Test("a contour mask follows the face's outline and covers less than the ellipse")
-    func contour() {
+    func contour() throws {
         let face = CoveredFace(20, 16, 20, 26).outlined
-        let contour = covered(face, FilterSettings(.solid, .contour, feather: 0))
-        let ellipse = covered(face, FilterSettings(.solid, .ellipse, feather: 0))
+        let contour = try covered(face, FilterSettings(.solid, .contour, feather: 0))
+        let ellipse = try covered(face, FilterSettings(.solid, .ellipse, feather: 0))
         #expect(contour.count < ellipse.count)
         for corner in face.outline {
             // Corners lie on sample borders: look just inside.
@@ -130,9 +130,9 @@ struct FaceMaskTests {
     }
 
     @Test("a contour that is missing, broken or beside its face gives the ellipse")
-    func contourFallback() {
+    func contourFallback() throws {
         let plain = CoveredFace(20, 16, 20, 26)
-        let wanted = covered(plain, FilterSettings(.solid, .ellipse))
+        let wanted = try covered(plain, FilterSettings(.solid, .ellipse))
         let outlines = [
             [], [PixelPoint(x: 20, y: 16)], plain.outlined.outline.map { PixelPoint(x: $0.x + 40, y: $0.y) },
             plain.outlined.outline + [PixelPoint(x: .nan, y: 0)],
@@ -141,15 +141,15 @@ struct FaceMaskTests {
         for outline in outlines {
             var face = plain
             face.outline = outline
-            #expect(covered(face, FilterSettings(.solid, .contour)) == wanted)
+            #expect(try covered(face, FilterSettings(.solid, .contour)) == wanted)
         }
     }
 
     /// Indices of the luma samples that a mask changes in a picture of 60 × 60.
-    private func covered(_ face: CoveredFace, _ settings: FilterSettings) -> [Int] {
+    private func covered(_ face: CoveredFace, _ settings: FilterSettings) throws -> [Int] {
         var frame = frame(picture(.gray, 60, 60) { _, _, _ in 0 })
         var filter = AnonymousFacesFilter(settings: settings, key: .test)
-        filter.apply(.faces([face]), to: &frame)
+        try filter.apply(.faces([face]), to: &frame)
         let samples = Samples(frame.picture).planes[0]
         return samples.indices.filter { samples[$0] != 0 }
     }

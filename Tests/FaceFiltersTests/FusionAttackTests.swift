@@ -16,11 +16,11 @@ struct FusionAttackTests {
     @Test(
         "all frames of a moving masked face show at most 2 dB more than the best of them",
         arguments: [FilterSettings.Effect.pixelate, .blur], [(true, 0.0), (false, 0.0), (false, 1.0)])
-    func locked(effect: FilterSettings.Effect, motion: (wholeSteps: Bool, jitter: Double)) {
+    func locked(effect: FilterSettings.Effect, motion: (wholeSteps: Bool, jitter: Double)) throws {
         let face = MovingFace(wholeSteps: motion.wholeSteps, jitter: motion.jitter)
         let settings = FilterSettings(effect)
         var filter = AnonymousFacesFilter(settings: settings, key: .test)
-        let views = (0..<Self.frames).map { view(face, $0, settings, &filter) }
+        let views = try (0..<Self.frames).map { try view(face, $0, settings, &filter) }
         let gain = FusionAttack(face: face).gain(of: views)
         #expect(gain <= twoDecibels)
     }
@@ -28,11 +28,11 @@ struct FusionAttackTests {
     /// With a second between frames, each frame shows what the filter saw at the frame before; the attacker knows
     /// that too.
     @Test("many looks at a face, one a second and each with its box a little off, show at most 2 dB more than the best")
-    func manyLooks() {
+    func manyLooks() throws {
         let face = MovingFace(wholeSteps: false, jitter: 1, interval: 1)
         let settings = FilterSettings(.pixelate)
         var filter = AnonymousFacesFilter(settings: settings, key: .test)
-        let frames = (0..<Self.frames).map { view(face, $0, settings, &filter) }
+        let frames = try (0..<Self.frames).map { try view(face, $0, settings, &filter) }
         let looks = zip(frames, frames.dropFirst()).map { before, after in
             FusionAttack.View(
                 cells: after.cells, samples: before.samples, values: before.samples.map { after.cells[$0.cell] })
@@ -52,10 +52,10 @@ struct FusionAttackTests {
     /// What the attacker sees of one frame that our filter masked.
     private func view(
         _ face: MovingFace, _ index: Int, _ settings: FilterSettings, _ filter: inout AnonymousFacesFilter
-    ) -> FusionAttack.View {
+    ) throws -> FusionAttack.View {
         var frame = face.frame(index)
         let covered = CoveredFace(box: face.box(index), trackingID: 1)
-        filter.apply(.faces([covered]), to: &frame)
+        try filter.apply(.faces([covered]), to: &frame)
         guard let placement = FacePlacement(covered) else {
             return FusionAttack.View(cells: [], samples: [], values: [])
         }

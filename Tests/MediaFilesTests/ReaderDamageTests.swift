@@ -30,6 +30,7 @@ struct ReaderDamageTests {
         while let expected = try clean.nextFrame(), var frame = try scribbled.nextFrame() {
             let (wanted, found) = (expected.picture.allSamples(), frame.picture.allSamples())
             #expect(wanted == found, "frame \(count) is unharmed")
+            try frame.picture.makeWritable()
             for plane in 0..<3 { frame.picture.fill(plane: plane, with: 17 * count % 256) }
             count += 1
         }

@@ -32,15 +32,32 @@ struct PixelBufferTests {
     }
 
     @Test("adopted memory is made writable once, before the first write, and not for reading")
-    func writesAfterAsking() {
+    func writesAfterAsking() throws {
         let storage = AskedStorage()
         var picture = storage.picture()
         #expect(picture.plane(0, as: UInt8.self).row(0)[0] == 7)
         #expect(storage.asked == 0)
+        try picture.makeWritable()
+        try picture.makeWritable()
         picture.fill(plane: 0, with: 9)
         picture.fill(plane: 0, with: 8)
         #expect(storage.asked == 1)
         #expect(picture.plane(0, as: UInt8.self).row(0)[0] == 8)
+        #expect(storage.original == 7)
+    }
+
+    @Test("without memory for a copy a picture stays as it is, and can be made writable later")
+    func noMemory() throws {
+        let storage = AskedStorage()
+        storage.refuses = true
+        var picture = storage.picture()
+        #expect(throws: PictureError.outOfMemory(PictureSize(width: 1, height: 2))) { try picture.makeWritable() }
+        #expect(picture.plane(0, as: UInt8.self).row(0)[0] == 7)
+        storage.refuses = false
+        try picture.makeWritable()
+        picture.fill(plane: 0, with: 9)
+        #expect(storage.asked == 2)
+        #expect(picture.plane(0, as: UInt8.self).row(0)[0] == 9)
         #expect(storage.original == 7)
     }
 
@@ -58,6 +75,7 @@ struct PixelBufferTests {
     private let borrowed = UnsafeMutableRawPointer.allocate(byteCount: 2, alignment: 1)
     private let own = UnsafeMutableRawPointer.allocate(byteCount: 2, alignment: 1)
     private(set) var asked = 0
+    var refuses = false
 
     init() {
         unsafe borrowed.storeBytes(of: 7, as: UInt8.self)
@@ -71,8 +89,9 @@ struct PixelBufferTests {
 
     var original: UInt8 { unsafe borrowed.load(as: UInt8.self) }
 
-    func makeWritable() -> [PlaneLayout] {
+    func makeWritable() throws(PictureError) -> [PlaneLayout] {
         asked += 1
+        if refuses { throw .outOfMemory(PictureSize(width: 1, height: 2)) }
         unsafe own.copyMemory(from: borrowed, byteCount: 2)
         return unsafe [PlaneLayout(base: own, bytesPerRow: 1)]
     }

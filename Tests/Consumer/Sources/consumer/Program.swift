@@ -15,7 +15,7 @@ struct FrameAnonymizer: ~Copyable {
     mutating func anonymize(_ frame: inout VideoFrame) throws {
         let faces = try detector.begin(frame.picture, geometry: frame.geometry).faces()
         let sure = faces.filter { $0.confidence > 0.35 }
-        filter.apply(.faces(sure.map { CoveredFace(box: $0.frame, confidence: $0.confidence) }), to: &frame)
+        try filter.apply(.faces(sure.map { CoveredFace(box: $0.frame, confidence: $0.confidence) }), to: &frame)
     }
 }
 
@@ -31,7 +31,7 @@ struct Program {
         let face = CoveredFace(box: PixelRect(x: 16, y: 16, width: 32, height: 32))
 
         var filter = AnonymousFacesFilter()
-        filter.apply(.faces([face]), to: &frame)
+        try filter.apply(.faces([face]), to: &frame)
 
         let inside = contrast(ofRow: 32, from: 24, to: 40, in: frame.picture)
         let outside = contrast(ofRow: 0, from: 0, to: 16, in: frame.picture)
