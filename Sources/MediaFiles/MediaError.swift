@@ -18,7 +18,9 @@ public enum MediaError: Error, Hashable, Sendable {
     case unknownContainer(path: String)
     /// The container cannot hold what is asked for; `reason` says what.
     case cannotHold(container: String, reason: String)
-    /// The encoder does not exist in this build or does not fit.
+    /// Encoder, quality, preset and bit rate do not go together, with each other or with the container.
+    case cannotEncode(EncoderProblem)
+    /// The encoder refuses the film.
     case encoder(name: String, reason: String)
     /// Something of the film would be lost, and that was not allowed; nothing was written.
     case wouldLose(path: String, [MediaLoss])

@@ -40,7 +40,7 @@ public final class MediaWriter: FrameSink, @unchecked Sendable {
     /// - Parameters:
     ///   - path: Where the file will be; its extension chooses the container. `-` is standard output.
     ///   - reader: The source, before its first frame is read.
-    /// - Throws: `MediaError.unknownContainer`, `.cannotHold`, `.encoder`, `.wouldLose`, `.outputExists`, `.creating` or
+    /// - Throws: `MediaError.unknownContainer`, `.cannotHold`, `.cannotEncode`, `.encoder`, `.wouldLose`, `.outputExists`, `.creating` or
     ///   `.writing`.
     public convenience init(
         path: String, from reader: MediaReader, settings: MediaWriterSettings = MediaWriterSettings()

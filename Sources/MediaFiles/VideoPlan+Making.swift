@@ -4,8 +4,7 @@ internal import VideoFrames
 extension VideoPlan {
     /// Decides how a track is encoded into a container.
     ///
-    /// - Throws: `MediaError.encoder` when an encoder that was asked for does not exist or takes no such pictures,
-    ///   `.cannotHold` when the container refuses what it writes.
+    /// - Throws: `MediaError.cannotEncode` when what was asked for cannot be done, `.encoder` when the encoder takes no such pictures.
     init(
         track: VideoTrack, number: Int, container: OutputContainer, settings: MediaWriterSettings
     ) throws(MediaError) {
@@ -49,23 +48,31 @@ extension VideoPlan {
     private static func encoder(
         for track: VideoTrack, container: OutputContainer, settings: MediaWriterSettings
     ) throws(MediaError) -> EncoderDescription {
-        let name = settings.encoder ?? defaultEncoder(for: track, container: container)
-        guard let encoder = EncoderDescription(named: name) else {
-            throw .encoder(name: name, reason: "not in this build of libav")
+        let name = settings.encoder ?? defaultEncoder(for: track, container: container, settings: settings)
+        let check = EncoderCheck(settings: settings, container: container)
+        do throws(EncoderProblem) {
+            try check.run()
+            guard let encoder = EncoderDescription(named: name) else { throw .notBuiltIn(name, known: check.fitting) }
+            try check.checkScales(of: encoder)
+            return encoder
+        } catch {
+            throw .cannotEncode(error)
         }
-        guard encoder.fits(container) else {
-            throw .cannotHold(container: container.muxer, reason: "\(encoder.codecName) video")
-        }
-        return encoder
     }
 
     /// H.264 where it keeps the samples, else what does and plays widely.
-    private static func defaultEncoder(for track: VideoTrack, container: OutputContainer) -> String {
+    ///
+    /// Encoders without a scale of quality are not chosen where a quality, rate or preset is asked for.
+    private static func defaultEncoder(
+        for track: VideoTrack, container: OutputContainer, settings: MediaWriterSettings
+    ) -> String {
         if let only = container.onlyEncoder { return only }
         let isMatroska = container.muxer == "matroska" || container.muxer == "nut"
         let (format, codec) = (track.format, track.stream.codec)
-        if isMatroska, format.hasAlpha || losslessCodecs.contains(codec) { return "ffv1" }
-        if container.muxer == "mov", codec == "prores" || format.hasAlpha { return "prores_ks" }
+        if !settings.asksForScale {
+            if isMatroska, format.hasAlpha || losslessCodecs.contains(codec) { return "ffv1" }
+            if container.muxer == "mov", codec == "prores" || format.hasAlpha { return "prores_ks" }
+        }
         if format.model == .rgb, format.bitDepth == 8 { return "libx264rgb" }
         if format.bitDepth > 10 || (format.model == .rgb && format.bitDepth > 8) { return "libx265" }
         let isHDR = track.highDynamicRange != nil || track.color.transfer == 16 || track.color.transfer == 18

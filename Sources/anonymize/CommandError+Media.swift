@@ -33,6 +33,7 @@ extension CommandError {
             let advice = "Try an output that ends in .mkv."
             self.init(.cannotCreate, "cannot write \(output): \(container) cannot hold \(reason).", advice: advice)
         case .wouldLose(_, let losses): self = .strict(losses, input)
+        case .cannotEncode(let problem): self = .encoding(problem, output)
         case .encoder(let name, let reason): self.init(.usage, "cannot encode with '\(name)': \(reason.withoutPeriod).")
         case .outputExists:
             self.init(.cannotCreate, "\(output) exists already.", advice: "Choose another name, or add --overwrite.")

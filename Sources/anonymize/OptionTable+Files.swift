@@ -33,15 +33,18 @@ extension OptionTable {
                 + "quality of the picture.", section: .output, commands: [.anonymize, .join]
         ) { _, options in options.strict = true },
         OptionRule(
-            name: "encoder", value: "NAME", help: "Video encoder, by libav's name. [by the output's kind]",
+            name: "encoder", value: "NAME",
+            help: "Video encoder, by libav's name, also of hardware such as h264_vaapi. [by the output's kind]",
             section: .output, commands: [.anonymize, .join]
         ) { value, options throws(CommandError) in options.encoder = try value.word() },
         OptionRule(
-            name: "crf", value: "N", help: "Constant quality; lower is better and larger. [nearly transparent]",
+            name: "crf", value: "N",
+            help: "Constant quality on the encoder's scale; lower is better and larger. [nearly transparent]",
             section: .output, commands: [.anonymize, .live]
         ) { value, options throws(CommandError) in options.crf = try value.integer(in: 0...63) },
         OptionRule(
-            name: "preset", value: "NAME", help: "The encoder's trade of time for size. [by the encoder]",
+            name: "preset", value: "NAME",
+            help: "The encoder's trade of time for size, a word or a number. [by the encoder]",
             section: .output, commands: [.anonymize, .live]
         ) { value, options throws(CommandError) in options.preset = try value.word() },
         OptionRule(

@@ -24,6 +24,7 @@ struct RunContext: Sendable {
 
     /// Checks the files, and does what the command is for.
     func run() async throws(CommandError) -> ExitStatus {
+        try checkEncoder()
         if request.command != .batch, request.command != .live { try FileCheck(request: request).run() }
         switch request.command {
         case .anonymize: return try await AnonymizeRun(context: self).run()
@@ -34,6 +35,24 @@ struct RunContext: Sendable {
         case .live: return try await LiveRun(context: self).run()
         case .split: return try SplitRun(context: self).run()
         case .join: return try JoinRun(context: self).run()
+        }
+    }
+
+    /// Refuses an encoder, quality, preset or bit rate that cannot be had, before files are looked at and networks loaded.
+    private func checkEncoder() throws(CommandError) {
+        var settings = options.writerSettings(output: request.output, isPicture: false)
+        var path: String?
+        switch request.command {
+        case .anonymize, .join: path = request.output.text
+        case .batch: settings.container = options.batch.fileExtension
+        case .live: settings.encoder = "libx264"
+        default: return
+        }
+        guard settings.encoder != nil || settings.asksForScale else { return }
+        do throws(MediaError) {
+            try MediaWriter.check(settings, path: path)
+        } catch {
+            throw CommandError(error, request)
         }
     }
 

@@ -100,10 +100,12 @@ extension HelpTextTests {
                                           film was made.
           --strict                        Refuses, before anything is written, a film of which something
                                           would be lost: sound, subtitles, quality of the picture.
-          --encoder NAME                  Video encoder, by libav's name. [by the output's kind]
-          --crf N                         Constant quality; lower is better and larger. [nearly
-                                          transparent]
-          --preset NAME                   The encoder's trade of time for size. [by the encoder]
+          --encoder NAME                  Video encoder, by libav's name, also of hardware such as
+                                          h264_vaapi. [by the output's kind]
+          --crf N                         Constant quality on the encoder's scale; lower is better and
+                                          larger. [nearly transparent]
+          --preset NAME                   The encoder's trade of time for size, a word or a number. [by
+                                          the encoder]
           --bitrate RATE                  Bits a second instead of constant quality, such as 4M.
           --report FILE                   Writes a JSON report of what was done.
           --report-html FILE              Writes the report as a page: a timeline, and a masked picture

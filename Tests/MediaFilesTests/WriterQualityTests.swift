@@ -52,7 +52,7 @@ struct WriterQualityTests {
         track.bitRate = 25_000
         #expect(EncoderQuality.constantQuality(of: "libx264", for: track) == 18)
         track.bitRate = 400_000
-        #expect(EncoderQuality.constantQuality(of: "libx264", for: track) == 14)
+        #expect(EncoderQuality.constantQuality(of: "libx264", for: track) == 9)
     }
 
     @Test("what an encoder cannot keep is said before the first frame")

@@ -16,6 +16,7 @@ internal import VideoFrames
     private let codec: CodecContext
     private let filter: BitstreamFilter?
     private let preparation: FramePreparation
+    private let device: HardwareFrames?
     private let packet: PacketStore.Packet
     private var durations: [Int64: Int64] = [:]
     private var lastTime: Int64?
@@ -35,6 +36,13 @@ internal import VideoFrames
         }
         codec = try unsafe CodecContext(for: found)
         unsafe codec.pointer.configure(for: plan)
+        if let format = plan.encoder.uploadFormat {
+            let frames = try HardwareFrames(format: format, source: plan.codedFormat, size: plan.size)
+            unsafe frames.attach(to: codec.pointer, format: format)
+            device = frames
+        } else {
+            device = nil
+        }
         let usualThreads = EncoderThreads(of: plan.encoder, size: plan.size).count
         unsafe codec.pointer.pointee.thread_count = Int32(threads ?? usualThreads)
         if hasGlobalHeader { unsafe codec.pointer.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER }
@@ -79,9 +87,14 @@ internal import VideoFrames
         let time = nextTime(frame.presentationTime)
         if let duration = frame.duration { durations[time] = max(0, duration.rescaled(to: plan.timeBase)) }
         framesTaken += 1
-        let codec = codec
+        let (codec, device) = (codec, device)
         try unsafe preparation.prepare(frame, time: time) { frame throws(LibavFailure) in
-            try unsafe checked("avcodec_send_frame", avcodec_send_frame(codec.pointer, frame))
+            guard let device else {
+                try unsafe checked("avcodec_send_frame", avcodec_send_frame(codec.pointer, frame))
+                return
+            }
+            let uploaded = try unsafe device.upload(frame)
+            try unsafe checked("avcodec_send_frame", avcodec_send_frame(codec.pointer, uploaded.pointer))
         }
         try drain(output)
     }

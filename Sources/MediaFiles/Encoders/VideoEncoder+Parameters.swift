@@ -13,7 +13,12 @@ extension UnsafeMutablePointer<AVCodecContext> {
         unsafe pointee.flags |= AV_CODEC_FLAG_BITEXACT
         unsafe configureColor(plan.color)
         unsafe configureFields(plan.track.fields)
-        unsafe configureQuality(plan.quality, duration: plan.track.duration)
+        unsafe configureQuality(plan.quality)
+        // libvpx and libaom take a frame to last this long; with one tick they believe the first to be worth next to nothing.
+        let (rate, base) = (plan.track.frameRate, plan.timeBase.value)
+        if plan.encoder.hasOption("cpu-used"), rate.isPositive, base > 0 {
+            unsafe pointee.ticks_per_frame = Int32(clamping: Int(max(1, (1 / (rate.value * base)).rounded())))
+        }
     }
 
     private func configureColor(_ color: ColorDescription) {
@@ -33,19 +38,13 @@ extension UnsafeMutablePointer<AVCodecContext> {
         unsafe pointee.flags |= AV_CODEC_FLAG_INTERLACED_DCT | AV_CODEC_FLAG_INTERLACED_ME
     }
 
-    /// Bits a pixel that a detailed key frame takes at near-transparent quality.
-    private static var bitsOfKeyFrame: Double { 1.25 }
-
-    private func configureQuality(_ quality: EncoderQuality, duration: Double?) {
+    private func configureQuality(_ quality: EncoderQuality) {
         unsafe pointee.bit_rate = Int64(quality.bitRate)
         if quality.maximumRate > 0 {
             unsafe pointee.rc_max_rate = Int64(quality.maximumRate)
-            // A fifth of the film: a hard scene may borrow from the others, and the start adds a fifth at most.
-            let seconds = Swift.min(10, Swift.max(0.5, (duration ?? 10) / 5))
-            // A key frame of good quality must fit in any case, or a short quiet film begins blurred.
-            let keyFrame = unsafe Double(pointee.width) * Double(pointee.height) * Self.bitsOfKeyFrame
-            let bits = Swift.max(Double(quality.maximumRate) * seconds, keyFrame)
-            unsafe pointee.rc_buffer_size = Int32(clamping: Int(bits))
+            let keyFrame = unsafe Double(pointee.width) * Double(pointee.height) * EncoderQuality.bitsOfKeyFrame
+            let usual = Swift.max(quality.maximumRate * 2, Int(keyFrame))
+            unsafe pointee.rc_buffer_size = Int32(clamping: quality.bufferSize > 0 ? quality.bufferSize : usual)
         }
         if let quantizer = quality.quantizer {
             unsafe pointee.flags |= AV_CODEC_FLAG_QSCALE
