@@ -42,6 +42,10 @@ public enum MediaWarning: Error, Hashable, Sendable {
     case soundRefused(stream: Int, packets: Int)
     /// That many packets of copied sound had times that run backwards and were moved behind the ones before.
     case soundTimesMoved(stream: Int, packets: Int)
+    /// The container begins at a time of its own: everything is shown this many seconds later than in the source, together.
+    case startMoved(seconds: Double)
+    /// Sound of the output's stream begins this many seconds later against the picture than in the source.
+    case soundShifted(stream: Int, seconds: Double)
 }
 
 /// Kinds of data that adapt pictures of high dynamic range to a screen, scene by scene.

@@ -30,7 +30,21 @@ extension MediaWriter {
         for (index, found) in zip(written, read) {
             try compare(tallies[index], found, stream: index, isVideo: videos.contains(index))
         }
+        noteStarts(zip(written, read).map { (stream: $0, moved: $1.first - tallies[$0].first) }, videos: videos)
     }
+
+    /// Names what begins at another time than in the source, by more than ticks are rounded.
+    private func noteStarts(_ starts: [(stream: Int, moved: Double)], videos: Set<Int>) {
+        let known = starts.filter(\.moved.isFinite)
+        guard let picture = known.first(where: { videos.contains($0.stream) })?.moved else { return }
+        if abs(picture) > Self.rounding { warnings.append(.startMoved(seconds: picture)) }
+        for (stream, moved) in known where !videos.contains(stream) && abs(moved - picture) > Self.rounding {
+            warnings.append(.soundShifted(stream: stream, seconds: moved - picture))
+        }
+    }
+
+    /// A millisecond is Matroska's tick; rounding may happen at both ends.
+    private static var rounding: Double { 0.0025 }
 
     private func compare(
         _ written: Muxer.Tally, _ read: Muxer.Tally, stream: Int, isVideo: Bool
@@ -45,8 +59,7 @@ extension MediaWriter {
         }
         guard isVideo, container.holdsTimes, written.packets > 0, read.last.isFinite else { return }
         let (was, now) = (written.last - written.first, read.last - read.first)
-        // A millisecond is Matroska's tick; rounding may happen at both ends.
-        guard abs(was - now) < 0.0025 else {
+        guard abs(was - now) < Self.rounding else {
             throw .verification(path: path, reason: "stream \(stream) lasts \(now) s instead of \(was) s")
         }
     }

@@ -109,7 +109,7 @@ final class OutputAssembly {
         if description.kind == .subtitle {
             copier.addSubtitles(stream: description.index, to: output, timeBase: timeBase)
         } else {
-            let needsPriming = !description.codec.hasPrefix("pcm_") && description.codec != "flac"
+            let needsPriming = !description.codec.hasPrefix("pcm_") && !["flac", "alac"].contains(description.codec)
             copier.addSound(
                 stream: description.index, to: output, timeBase: timeBase,
                 keepsPriming: container.holdsTimes && needsPriming)

@@ -22,6 +22,10 @@ final class PacketCopier {
         mutating func putInOrder(_ packet: PacketStore.Packet) {
             let time = unsafe packet.pointer.pointee.dts
             guard time != shim_nopts else { return }
+            // The last packet of a track ends it: without a length an edit list would hide it.
+            if isSound, let lastTime, time > lastTime, unsafe packet.pointer.pointee.duration <= 0 {
+                unsafe packet.pointer.pointee.duration = time - lastTime
+            }
             guard let last = lastTime, isSound ? time <= last : time < last else {
                 lastTime = time
                 return

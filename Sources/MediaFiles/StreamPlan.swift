@@ -101,7 +101,7 @@ struct StreamPlan {
     private static func isClean(_ codec: AVCodecID) -> Bool {
         let known = [
             AV_CODEC_ID_AAC, AV_CODEC_ID_AC3, AV_CODEC_ID_EAC3, AV_CODEC_ID_OPUS, AV_CODEC_ID_MP2, AV_CODEC_ID_MP3,
-            AV_CODEC_ID_FLAC,
+            AV_CODEC_ID_FLAC, AV_CODEC_ID_ALAC, AV_CODEC_ID_TRUEHD, AV_CODEC_ID_MLP, AV_CODEC_ID_DTS,
         ]
         // All PCM codecs have numbers from 0x10000 up to the first ADPCM codec.
         let pcm = AV_CODEC_ID_PCM_S16LE.rawValue..<AV_CODEC_ID_ADPCM_IMA_QT.rawValue
@@ -120,6 +120,7 @@ extension OutputContainer {
         // The transport stream's muxer does not answer, and wraps what it does not know as private data.
         return [
             AV_CODEC_ID_AAC, AV_CODEC_ID_AC3, AV_CODEC_ID_EAC3, AV_CODEC_ID_MP2, AV_CODEC_ID_MP3, AV_CODEC_ID_OPUS,
+            AV_CODEC_ID_DTS, AV_CODEC_ID_TRUEHD,
         ].contains(codec)
     }
 }

@@ -39,6 +39,10 @@ extension MediaWarning {
             "\(Self.count(packets, "packet")) of sound in stream \(stream) could not be decoded; silence is in place."
         case .soundTimesMoved(let stream, let packets):
             "\(packets) packets of sound in stream \(stream) had times that run backwards and were moved."
+        case .startMoved(let seconds):
+            "this kind of output begins at a time of its own: picture and sound come \(Self.shift(seconds)), together."
+        case .soundShifted(let stream, let seconds):
+            "sound in stream \(stream) of the output comes \(Self.shift(seconds)) against the picture."
         }
     }
 
@@ -48,6 +52,12 @@ extension MediaWarning {
         case .cutShort, .containerDamaged, .trackLeftOut, .packetsRefused, .soundRefused, .lateStreamsLeftOut: true
         default: false
         }
+    }
+
+    /// A length of time and its direction, such as "23 ms later".
+    private static func shift(_ seconds: Double) -> String {
+        let milliseconds = Int((abs(seconds) * 1000).rounded())
+        return "\(milliseconds) ms \(seconds > 0 ? "later" : "earlier")"
     }
 
     private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -99,6 +99,13 @@ struct SentenceTests {
             #expect(warning.needsReview)
             #expect(warning.sentence == sentence)
         }
+        #expect(
+            MediaWarning.startMoved(seconds: 0.0213).sentence
+                == "this kind of output begins at a time of its own: picture and sound come 21 ms later, together.")
+        #expect(
+            MediaWarning.soundShifted(stream: 1, seconds: -0.007).sentence
+                == "sound in stream 1 of the output comes 7 ms earlier against the picture.")
+        #expect(!MediaWarning.startMoved(seconds: 1).needsReview)
         let converted = MediaWarning.formatConverted(track: 0, from: "a", to: "b", losses: [.chroma, .depth])
         #expect(
             converted.sentence

@@ -26,7 +26,10 @@ struct WriterSoundTests {
             ("in.mkv", "-c:a libmp3lame", "out.mp4"), ("in.mkv", "-c:a flac", "out.mkv"),
             ("in.mkv", "-c:a flac", "out.mp4"),
             ("in.mov", "-c:a pcm_s16le", "out.mov"), ("in.mov", "-c:a pcm_s24le", "out.mkv"),
-            ("in.mkv", "-c:a mp2", "out.ts"), ("in.avi", "-c:a libmp3lame", "out.mp4"),
+            ("in.mkv", "-c:a mp2", "out.ts"), ("in.mov", "-c:a alac", "out.mov"), ("in.mov", "-c:a alac", "out.mkv"),
+            ("in.mkv", "-c:a alac", "out.mp4"), ("in.mkv", "-strict -2 -c:a truehd", "out.mkv"),
+            ("in.mkv", "-strict -2 -ac 2 -c:a dca", "out.mkv"), ("in.mkv", "-strict -2 -ac 2 -c:a dca", "out.ts"),
+            ("in.mkv", "-strict -2 -c:a truehd", "out.ts"), ("in.avi", "-c:a libmp3lame", "out.mp4"),
         ])
     func packets(input: String, options: String, output: String) throws {
         let source = try film(input, "-map 0:v -map 1:a -c:v mpeg4 \(options)")
@@ -84,17 +87,35 @@ struct WriterSoundTests {
         #expect(times.filter { $0 >= 0 } == (try Probe.times(source, stream: "a:0").filter { $0 >= 0 }))
     }
 
-    @Test("nor does it come back where sound is encoded anew", arguments: ["mp4", "mkv", "ts", "avi"])
-    func cutAwayAndEncoded(container: String) throws {
+    @Test(
+        "nor does it come back where sound is encoded anew, or each packet stands by itself",
+        arguments: ["alac", "adpcm_ima_qt"], ["mp4", "mkv", "ts", "avi"])
+    func cutAwayAndEncoded(codec: String, container: String) throws {
         let whole = folder.file("whole.mov")
         let loud = "-f lavfi -i sine=f=440:r=48000:d=1.1 -af apad=whole_dur=2"
-        try FFmpeg.run("-f lavfi -i testsrc2=s=64x48:r=10:d=2 \(loud) -c:v libx264 -g 100 -c:a alac \(whole)")
+        try FFmpeg.run("-f lavfi -i testsrc2=s=64x48:r=10:d=2 \(loud) -c:v libx264 -g 100 -c:a \(codec) \(whole)")
         let source = folder.file("in.mov")
         try FFmpeg.run("-ss 1.2 -i \(whole) -c copy \(source)")
         try transcode(source, to: folder.file("out.\(container)"))
         // Also what an edit list of the output would hide.
         #expect(try peak(of: source) > 1000)
         #expect(try peak(of: folder.file("out.\(container)")) < 50)
+    }
+
+    @Test("a container that moves the start says by how much, and that sound and picture stay together")
+    func movedStart() throws {
+        func moved(_ writer: MediaWriter) -> [Double] {
+            writer.warnings.compactMap { if case .startMoved(let seconds) = $0 { seconds } else { nil } }
+        }
+        let source = try film("in.mp4", "-map 0:v -map 1:a -c:v libx264 -c:a aac")
+        #expect(try transcode(source, to: folder.file("out.mp4")).warnings.isEmpty)
+        #expect(try transcode(source, to: folder.file("out.mov")).warnings.isEmpty)
+        // 1024 samples before the sound tell its decoder how to begin; Matroska has no times before 0.
+        let matroska = try transcode(source, to: folder.file("out.mkv"))
+        #expect(moved(matroska).map { ($0 * 1000).rounded() } == [21])
+        let stream = try transcode(source, to: folder.file("out.ts"))
+        #expect(moved(stream).count == 1 && moved(stream).allSatisfy { (1.4...1.7).contains($0) })
+        for writer in [matroska, stream] { #expect(writer.warnings.count == 1) }
     }
 
     /// The loudest sample, whatever an edit list says.
@@ -110,7 +131,7 @@ struct WriterSoundTests {
         arguments: [
             ("in.mkv", "-c:a wmav2", "out.mp4", "aac"), ("in.webm", "-c:a libvorbis", "out.webm", "opus"),
             ("in.mov", "-c:a pcm_s16be -ac 2 -ar 44100", "out.mp4", "aac"),
-            ("in.mkv", "-c:a libopus", "out.avi", "mp3"), ("in.mkv", "-c:a alac", "out.mkv", "opus"),
+            ("in.mkv", "-c:a libopus", "out.avi", "mp3"), ("in.mkv", "-c:a wavpack", "out.mkv", "opus"),
             ("in.mkv", "-c:a libopus", "out.mov", "aac"), ("in.mkv", "-c:a flac", "out.mov", "aac"),
             ("in.mkv", "-c:a pcm_u8 -ar 11025", "out.ts", "aac"), ("in.mkv", "-c:a ac3 -ac 6", "out.webm", "opus"),
         ])

@@ -2,19 +2,14 @@
 struct MovieBoxes {
     let file: FileInput
 
-    private struct Box {
-        var kind: String
-        var content: Range<Int>
-    }
-
     /// Boxes of one level that are looked at; a film has some tens.
     private static let mostBoxes = 4096
 
     /// The crop rectangle of each track that has one, by the track's identifier.
     func crops() -> [Int: ContainerCrop] {
         var crops: [Int: ContainerCrop] = [:]
-        for movie in boxes(in: 0..<file.size) where movie.kind == "moov" {
-            for track in boxes(in: movie.content) where track.kind == "trak" {
+        for movie in boxes(in: 0..<file.size) where movie.name == "moov" {
+            for track in boxes(in: movie.content) where track.name == "trak" {
                 guard let header = first("tkhd", in: track.content), let identifier = identifier(header),
                     let entry = sampleEntry(of: track), let crop = crop(in: entry)
                 else { continue }
@@ -24,13 +19,13 @@ struct MovieBoxes {
         return crops
     }
 
-    private func identifier(_ header: Box) -> Int? {
+    private func identifier(_ header: MovieBox) -> Int? {
         // Version 1 has 64-bit times before it.
         guard let version = number(at: header.content.lowerBound, bytes: 1) else { return nil }
         return number(at: header.content.lowerBound + (version == 1 ? 20 : 12), bytes: 4)
     }
 
-    private func sampleEntry(of track: Box) -> Range<Int>? {
+    private func sampleEntry(of track: MovieBox) -> Range<Int>? {
         var place = track
         for kind in ["mdia", "minf", "stbl", "stsd"] {
             guard let next = first(kind, in: place.content) else { return nil }
@@ -64,21 +59,13 @@ struct MovieBoxes {
         return before >= 0 && behind >= 0 ? (Int(before), Int(behind)) : nil
     }
 
-    private func first(_ kind: String, in range: Range<Int>) -> Box? { boxes(in: range).first { $0.kind == kind } }
+    private func first(_ kind: String, in range: Range<Int>) -> MovieBox? { boxes(in: range).first { $0.name == kind } }
 
-    private func boxes(in range: Range<Int>) -> [Box] {
-        var boxes: [Box] = []
-        var place = range.lowerBound
-        while place + 8 <= range.upperBound, boxes.count < Self.mostBoxes, let size = number(at: place, bytes: 4) {
-            let kind = String(decoding: file.bytes(at: place + 4, count: 4), as: UTF8.self)
-            var (length, header) = (size, 8)
-            if size == 1 { (length, header) = (number(at: place + 8, bytes: 8) ?? 0, 16) }
-            if size == 0 { length = range.upperBound - place }
-            guard length >= header, length <= range.upperBound - place else { break }
-            boxes.append(Box(kind: kind, content: place + header..<place + length))
-            place += length
+    /// Players believe nothing that comes behind a box that is too long.
+    private func boxes(in range: Range<Int>) -> [MovieBox] {
+        MovieBox.all(in: range, overlong: .ends, most: Self.mostBoxes) {
+            file.bytes(at: $0.lowerBound, count: $0.count)
         }
-        return boxes
     }
 
     private func number(at place: Int, bytes count: Int) -> Int? {

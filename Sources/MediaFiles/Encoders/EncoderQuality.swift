@@ -78,13 +78,14 @@ struct EncoderQuality: Hashable {
         let most = 1.44 * rate
         let seconds = max(0.5, track.duration ?? 60)
         let size = track.geometry.storedSize
-        // A key frame of good quality must fit in any case, or a short quiet film begins blurred.
+        // A key frame of good quality must fit, or a short quiet film begins blurred; but not for most of a film's bits.
         let keyFrame = Double(size.width * size.height) * Self.bitsOfKeyFrame
-        let buffer = max(most * min(10, max(0.5, seconds / 8)), keyFrame)
-        let limit = max(1.2 * rate, most - 0.9 * buffer / seconds)
+        let part = min(0.8, max(0.25, 1 / seconds))
+        let buffer = min(max(most * min(10, max(0.5, seconds / 8)), keyFrame), part * most * seconds)
+        let limit = max(1.1 * rate, most - 0.9 * buffer / seconds)
         if encoder.keepsToRate { (maximumRate, bufferSize) = (Int(limit), Int(buffer)) }
-        // Beside a crf it is the most, not the aim.
-        if ["libvpx-vp9", "libvpx"].contains(encoder.name) { bitRate = Int(limit) }
+        // Beside a crf it is the most, not the aim, and has no buffer on top.
+        if ["libvpx-vp9", "libvpx"].contains(encoder.name) { bitRate = Int(most) }
     }
 
     /// Bits a pixel that a detailed key frame takes at near-transparent quality.

@@ -7,8 +7,8 @@ enum MovieParts {
         walk(file, 0..<file.count, depth: 0) { box in
             let isFilled = box.name == "free" || box.name == "skip"
             // Tags are told by name; an empty list of them is nothing.
-            if box.name == "ilst", box.contents.isEmpty { return }
-            let isForeign = isFilled ? file.read(box.contents).contains(where: { $0 != 0 }) : !needed.contains(box.name)
+            if box.name == "ilst", box.content.isEmpty { return }
+            let isForeign = isFilled ? file.read(box.content).contains(where: { $0 != 0 }) : !needed.contains(box.name)
             if isForeign { names.append(box.name) }
         }
         return names
@@ -18,13 +18,8 @@ enum MovieParts {
     static func mediaBytes(_ path: String) -> Int {
         guard let file = FileBytes(path) else { return 0 }
         var total = 0
-        walk(file, 0..<file.count, depth: 0) { box in if box.name == "mdat" { total += box.contents.count } }
+        walk(file, 0..<file.count, depth: 0) { box in if box.name == "mdat" { total += box.content.count } }
         return total
-    }
-
-    private struct Box {
-        let name: String
-        let contents: Range<Int>
     }
 
     /// Boxes that hold boxes.
@@ -43,36 +38,21 @@ enum MovieParts {
     ])
     private static let (deepest, mostBoxes) = (8, 200_000)
 
-    private static func walk(_ file: FileBytes, _ range: Range<Int>, depth: Int, _ visit: (Box) -> Void) {
-        var (place, count) = (range.lowerBound, 0)
-        while place + 8 <= range.upperBound, count < mostBoxes {
-            let head = file.read(place..<place + 16)
-            guard var size = head.number(at: 0, bytes: 4), head.count >= 8 else { return }
-            var start = place + 8
-            if size == 1, let large = head.number(at: 8, bytes: 8) { (size, start) = (large, place + 16) }
-            if size == 0 { size = range.upperBound - place }
-            guard size >= start - place else { return }
-            let end = min(range.upperBound, place + min(size, range.upperBound - place))
-            let box = Box(name: name(head[4..<8]), contents: min(start, end)..<end)
+    /// Boxes that are too long are looked into as well: a leak may hide there.
+    private static func walk(_ file: FileBytes, _ range: Range<Int>, depth: Int, _ visit: (MovieBox) -> Void) {
+        for box in MovieBox.all(in: range, overlong: .isClipped, most: mostBoxes, read: file.read) {
             visit(box)
             if holders.contains(box.name), depth < deepest {
                 walk(file, contents(of: box, in: file), depth: depth + 1, visit)
             }
-            place = end
-            count += 1
         }
     }
 
     /// The boxes inside a box; those of mp4's `meta` follow a version and flags, those of QuickTime's do not.
-    private static func contents(of box: Box, in file: FileBytes) -> Range<Int> {
-        guard box.name == "meta", box.contents.count >= 8 else { return box.contents }
-        let start = box.contents.lowerBound
+    private static func contents(of box: MovieBox, in file: FileBytes) -> Range<Int> {
+        guard box.name == "meta", box.content.count >= 8 else { return box.content }
+        let start = box.content.lowerBound
         let isFull = file.read(start..<start + 4) == [0, 0, 0, 0]
-        return (isFull ? start + 4 : start)..<box.contents.upperBound
-    }
-
-    /// Four letters; bytes that are none become a question mark.
-    private static func name(_ bytes: ArraySlice<UInt8>) -> String {
-        String(decoding: bytes.map { (0x20...0x7E).contains($0) ? $0 : 0x3F }, as: UTF8.self)
+        return (isFull ? start + 4 : start)..<box.content.upperBound
     }
 }
