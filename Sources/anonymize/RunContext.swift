@@ -107,30 +107,33 @@ struct RunContext: Sendable {
 
     /// Prepares the detector, and puts planned faults around it.
     ///
-    /// - Parameter isLive: Whether it looks at copies of the newest pictures.
     /// - Returns: The detector, and the source that its frames must come from.
     func makeFinder(
-        for source: any FrameSource, isLive: Bool = false
+        for source: any FrameSource
     ) throws(CommandError) -> (finder: any FaceFinding, source: any FrameSource) {
+        withFaults(try detector(), source, isLive: false)
+    }
+
+    /// The detector, loaded once; also called before there is a film, to fail at once where it cannot be had.
+    func detector() throws(CommandError) -> CenterFaceDetector {
         let path = try modelsPath()
         do throws(DetectionError) {
-            let finder = try shared.detector(modelsFolder: path, settings: options.detectorSettings)
-            guard faults.affectsDetection else { return (finder, source) }
-            let clock = FaultClock(source, isLive: isLive)
-            return (FaultyFaceFinder(finder, plan: faults, clock: clock), clock)
+            return try shared.detector(modelsFolder: path, settings: options.detectorSettings)
         } catch {
             throw CommandError(error)
         }
     }
 
-    /// Loads the detector before there is a film, to fail at once where it cannot be had.
-    func checkNetworks() throws(CommandError) {
-        let path = try modelsPath()
-        do throws(DetectionError) {
-            _ = try shared.detector(modelsFolder: path, settings: options.detectorSettings)
-        } catch {
-            throw CommandError(error)
-        }
+    /// Puts planned faults around a detector.
+    ///
+    /// - Parameter isLive: Whether it looks at copies of the newest pictures.
+    /// - Returns: The detector, and the source that its frames must come from.
+    func withFaults(
+        _ finder: any RegionFaceFinding, _ source: any FrameSource, isLive: Bool
+    ) -> (finder: any FaceFinding, source: any FrameSource) {
+        guard faults.affectsDetection else { return (finder, source) }
+        let clock = FaultClock(source, isLive: isLive)
+        return (FaultyFaceFinder(finder, plan: faults, clock: clock), clock)
     }
 
     /// Prepares the networks that see more of a face than its box.

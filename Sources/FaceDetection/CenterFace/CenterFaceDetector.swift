@@ -45,6 +45,13 @@ public final class CenterFaceDetector: RegionFaceFinding {
         try begin(picture, geometry, plan.whole(geometry))
     }
 
+    /// Starts to look at a whole picture, shown to the network with no more pixels than `longestSide` on its longer side.
+    func begin(
+        _ picture: borrowing PixelBuffer, geometry: DisplayGeometry, longestSide: Int
+    ) throws(DetectionError) -> CenterFaceSearch {
+        try begin(picture, geometry, plan.whole(geometry, longestSide: longestSide))
+    }
+
     /// Starts to look at the part of a picture inside `region`, which is scaled to fill the square network for regions.
     ///
     /// - Throws: `DetectionError.emptyRegion` when less than a pixel of it lies in the picture; `.runtime` when the runtime refuses.

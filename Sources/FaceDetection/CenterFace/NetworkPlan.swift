@@ -25,12 +25,12 @@ struct NetworkPlan {
         max(Self.smallestFace, settings.minFaceSize * Double(size.width))
     }
 
-    /// Places the whole picture on an input.
-    func whole(_ geometry: DisplayGeometry) -> Letterbox {
+    /// Places the whole picture on an input, whose longer side may be capped further.
+    func whole(_ geometry: DisplayGeometry, longestSide cap: Int = .max) -> Letterbox {
         let size = geometry.displayedSize
         let longSide = Double(max(size.width, size.height))
         let wanted = max(Self.reliableFace / smallestFace(in: size), min(1, Double(settings.leastLongSide) / longSide))
-        let scale = min(wanted, Double(longestSide) / longSide)
+        let scale = min(wanted, Double(min(cap, longestSide)) / longSide)
         let region = PixelRect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
         return Letterbox(region: region, scale: scale, alignment: Self.alignment)
     }

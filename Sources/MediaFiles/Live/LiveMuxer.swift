@@ -4,6 +4,8 @@ internal import VideoFrames
 /// Sends packets to a network address, a pipe, or a playlist with its parts.
 @safe final class LiveMuxer: LiveOutput {
     let name: String
+    /// Whether somebody at the other end may leave when it suits them.
+    private let hasViewer: Bool
     private let context: UnsafeMutablePointer<AVFormatContext>
     private let interrupt = InterruptSwitch()
     private let scratch: PacketStore.Packet
@@ -16,6 +18,7 @@ internal import VideoFrames
     /// - Throws: `MediaError.creating`.
     init(_ address: LiveAddress, streams: LiveStreams, options: LiveOutputOptions) throws(MediaError) {
         name = address.name
+        if case .network = address.kind { hasViewer = true } else { hasViewer = false }
         LibavLog.install()
         let target = address.kind == .standardStream ? "pipe:1" : address.name
         let format = Self.format(for: address)
@@ -129,8 +132,16 @@ internal import VideoFrames
     func finish() throws(MediaError) {
         guard hasHeader else { return }
         interrupt.allow(seconds: 5)
-        // A viewer who has left is no failure at the end.
-        _ = unsafe av_write_trailer(context)
+        do throws(LibavFailure) {
+            try unsafe checked("av_write_trailer", av_write_trailer(context))
+            if let bytes = unsafe context.pointee.pb {
+                unsafe avio_flush(bytes)
+                try unsafe checked("avio_flush", bytes.pointee.error)
+            }
+        } catch {
+            // A viewer who has left is no failure at the end; a playlist or pipe that is not complete is one.
+            if !hasViewer { throw .writing(path: name, error) }
+        }
     }
 
     func cancel() { interrupt.cancel() }

@@ -9,17 +9,18 @@ internal import VideoFrames
 
         /// Whether packets of a codec can be sent there.
         func holds(_ codec: AVCodecID) -> Bool {
-            let everywhere = [AV_CODEC_ID_AAC]
-            let broadcast = everywhere + [AV_CODEC_ID_MP2, AV_CODEC_ID_MP3, AV_CODEC_ID_AC3]
             switch address.kind {
             case .device: return true
-            case .network("rtmp"), .network("rtmps"): return everywhere.contains(codec)
-            case .network("rtsp"), .network("rtsps"): return (everywhere + [AV_CODEC_ID_OPUS]).contains(codec)
-            case .network, .standardStream: return broadcast.contains(codec)
-            case .file where address.name.hasSuffix(".mkv"): return (broadcast + [AV_CODEC_ID_OPUS]).contains(codec)
-            case .file: return everywhere.contains(codec)
+            case .network("rtmp"), .network("rtmps"): return codec == AV_CODEC_ID_AAC
+            case .network("rtsp"), .network("rtsps"): return codec == AV_CODEC_ID_AAC || codec == AV_CODEC_ID_OPUS
+            case .file where !address.name.hasSuffix(".m3u8"):
+                return OutputContainer(path: address.name)?.copies(audio: codec) ?? false
+            case .network, .standardStream, .file: return Self.broadcast.contains(codec)
             }
         }
+
+        /// What players of transport streams are sure to know; such streams may hold more.
+        private static let broadcast = [AV_CODEC_ID_AAC, AV_CODEC_ID_MP2, AV_CODEC_ID_MP3, AV_CODEC_ID_AC3]
     }
 
     /// What the packets given out are.

@@ -20,7 +20,7 @@ struct BatchRun {
                 .cannotCreate, "cannot make the folder \(plan.outputFolder.quoted): \(error.reason).")
         }
         // Networks that are missing are missing for every file, and must not be told ten thousand times.
-        try context.checkNetworks()
+        _ = try context.detector()
         // Before the first file, so that none which comes meanwhile is missed.
         let watcher = options.batch.isWatching ? try watcher(plan) : nil
         let ledger = BatchLedger(plan: plan, settingsDigest: digest, path: options.batch.summary)

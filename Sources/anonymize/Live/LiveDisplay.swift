@@ -1,10 +1,13 @@
 import Anonymizing
+import FaceDetection
 import LiveMasking
 
 /// The line a second that says how a live run goes.
 struct LiveDisplay {
     let console: Console
-    let latency: LatencyMeter
+    /// The detector, where it adapts to the machine.
+    let detector: PacedFaceDetector?
+    let latency = LatencyMeter()
 
     /// Says how it stands now.
     func show(_ counts: LiveCounts, rung: LiveRung?) {
@@ -27,7 +30,8 @@ struct LiveDisplay {
             "event": .string(name), "in": .integer(counts.offered), "out": .integer(counts.delivered),
             "dropped": .integer(counts.dropped), "rung": rung.map { .string($0.rawValue) } ?? .null,
             "rungs": .object(LiveRung.allCases.map { JSONValue.Member($0.rawValue, .integer(counts[$0])) }),
-            "looks": .integer(counts.looks), "failedLooks": .integer(counts.failedLooks),
+            "lookSide": detector.map { .integer($0.side) } ?? .null, "looks": .integer(counts.looks),
+            "failedLooks": .integer(counts.failedLooks),
             "latencyP50": milliseconds(0.5), "latencyP95": milliseconds(0.95),
         ]
     }

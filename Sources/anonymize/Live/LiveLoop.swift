@@ -11,23 +11,21 @@ final class LiveLoop: @unchecked Sendable {
     private let source: any FrameSource
     private let anonymizer: LiveAnonymizer
     private let writer: LiveWriter
-    private let console: Console
     /// Seconds for which the source may be held up: less than a frame lasts, so that it never falls behind.
     private let patience: Double
-    private let latency = LatencyMeter()
-    private var display: LiveDisplay { LiveDisplay(console: console, latency: latency) }
+    private let display: LiveDisplay
     private let readingFailure = Mutex<(any Error)?>(nil)
     private let handover = BoundedQueue<MaskedLiveFrame>(capacity: 1)
     private var lastRung: LiveRung?
 
     init(
-        source: any FrameSource, anonymizer: LiveAnonymizer, writer: LiveWriter, console: Console, frameRate: Double
+        source: any FrameSource, anonymizer: LiveAnonymizer, writer: LiveWriter, frameRate: Double, display: LiveDisplay
     ) {
         patience = frameRate > 0 ? 0.8 / min(240, frameRate) : 0.025
         self.source = source
         self.anonymizer = anonymizer
         self.writer = writer
-        self.console = console
+        self.display = display
     }
 
     /// Names of places that failed, without repeats.
@@ -49,7 +47,7 @@ final class LiveLoop: @unchecked Sendable {
     func tellEnd() {
         let counts = anonymizer.counts
         let hidden = counts[.wholePicture] + counts[.slate]
-        console.tell(
+        display.console.tell(
             "\(counts.delivered) frames sent, \(hidden) of them hidden whole, \(counts.dropped) dropped.",
             event: display.event(counts, rung: lastRung, name: "done"))
     }
@@ -70,7 +68,7 @@ final class LiveLoop: @unchecked Sendable {
                 let (arrival, mutes) = (masked.arrival, masked.mutesSound)
                 lastRung = masked.rung
                 try writer.write(masked.takeFrame(), mutesSound: mutes)
-                latency.add((ContinuousClock.now - arrival) / .seconds(1))
+                display.latency.add((ContinuousClock.now - arrival) / .seconds(1))
                 if ContinuousClock.now - shown >= .seconds(1) {
                     shown = .now
                     display.show(anonymizer.counts, rung: lastRung)

@@ -1,3 +1,5 @@
+import FaceDetection
+import Faces
 import Foundation
 import LiveMasking
 import MediaFiles
@@ -13,20 +15,50 @@ struct LiveRun {
     func run() async throws(CommandError) -> ExitStatus {
         let (from, to) = try addresses()
         try checkRecordings(to)
-        try context.checkNetworks()
+        // Before the source: pictures that come while the network is prepared would all be late.
+        let detector = try prepareDetector()
         let source = try open(from)
         context.cancellation.setStop { source.cancel() }
         defer { context.cancellation.setStop(nil) }
-        let (finder, frames) = try context.makeFinder(for: source, isLive: true)
+        let (finder, frames) = context.withFaults(detector, source, isLive: true)
         let writer = try openWriter(to, source)
         context.cancellation.addCleanup { writer.value.cancel() }
         let anonymizer = LiveAnonymizer(finder: finder, settings: options.liveSettings)
         let loop = LiveLoop(
-            source: frames, anonymizer: anonymizer, writer: writer.value, console: context.console,
-            frameRate: source.frameRate)
+            source: frames, anonymizer: anonymizer, writer: writer.value, frameRate: source.frameRate,
+            display: LiveDisplay(console: context.console, detector: detector as? PacedFaceDetector))
         let failure = await loop.run()
         return try end(loop, source, failure)
     }
+
+    /// Loads the network and looks at an empty picture, so that the first one that comes is looked at in time.
+    private func prepareDetector() throws(CommandError) -> any RegionFaceFinding {
+        let detector = try context.detector()
+        do {
+            guard options.performance == .fast else {
+                let gray = PixelBuffer(format: .gray, size: PictureSize(width: 1280, height: 720))
+                _ = try detector.begin(gray, geometry: DisplayGeometry(storedSize: gray.size)).faces()
+                return detector
+            }
+            let paced = PacedFaceDetector(detector)
+            try paced.prepare()
+            if paced.side < Self.usualSide { tell(paced) }
+            return paced
+        } catch {
+            throw context.commandError(error)
+        }
+    }
+
+    private func tell(_ paced: PacedFaceDetector) {
+        let percent = (paced.smallestFace * 1000).rounded() / 10
+        context.console.warn(
+            "this machine has time to look at pictures of \(paced.side) pixels: faces narrower than \(percent) % of the "
+                + "picture may be missed. With --performance accurate small faces are found, and pictures hidden whole "
+                + "while they are looked for.")
+    }
+
+    /// Pixels of the network's input where there is time for it.
+    private static let usualSide = 960
 
     /// The writer, which is handed from this thread to that of the loop.
     private struct Writer: @unchecked Sendable { let value: LiveWriter }
