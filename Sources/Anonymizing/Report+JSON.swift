@@ -18,7 +18,7 @@ extension Report {
             ("settingsDigest", settingsDigest.map { .string($0) }),
             ("versions", versions.json),
             ("seconds", seconds.json),
-            ("startedAt", .string(startedAt.formatted(Date.ISO8601FormatStyle()))))
+            ("startedAt", .string(startedAt.formatted(.iso8601))))
     }
 }
 

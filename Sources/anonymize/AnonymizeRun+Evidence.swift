@@ -25,7 +25,7 @@ extension AnonymizeRun {
         let looking = RunContext(request: request, console: console, shared: context.shared)
         defer { looking.cancellation.end() }
         var verification = Verification(context: looking, path: path)
-        verification.sourcePath = try VerifyRun.readable(request.input)
+        verification.sourcePath = try request.input.openable()
         verification.claimed = claims
         verification.trustsClaims = isThorough
         let result = try await verification.run()
@@ -42,7 +42,7 @@ extension AnonymizeRun {
     func page(_ report: Report, views: [(key: ReviewRecorder.Key, view: ReviewRecorder.View)], hidden path: String)
         throws(CommandError) -> ReportPage
     {
-        let source = context.options.reportFaces ? try VerifyRun.readable(context.request.input) : path
+        let source = context.options.reportFaces ? try context.request.input.openable() : path
         let reader: MediaReader
         do throws(MediaError) {
             reader = try MediaReader(path: source, options: context.readerOptions)

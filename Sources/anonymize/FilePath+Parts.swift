@@ -1,3 +1,5 @@
+import Glibc
+
 /// Taking names apart and putting them together.
 extension FilePath {
     private static let slash = UInt8(ascii: "/")
@@ -44,5 +46,15 @@ extension FilePath {
         }
         let beside = FilePath(bytes: name + Array(suffix.utf8))
         return bytes.contains(Self.slash) ? folder.appending(beside) : beside
+    }
+
+    /// A name that libav can open; one that is not UTF-8 is reached through an open descriptor, which stays open.
+    func openable() throws(CommandError) -> String {
+        if let text { return text }
+        do throws(SystemFailure) {
+            return "/proc/self/fd/\(try Descriptor.open(self, O_RDONLY))"
+        } catch {
+            throw CommandError(error.status, "cannot read \(quoted): \(error.reason).")
+        }
     }
 }

@@ -58,8 +58,9 @@ struct RunContext: Sendable {
 
     /// Opens the input and passes on what is found to be wrong with it.
     func openReader() throws(CommandError) -> MediaReader {
+        let path = try request.input.openable()
         do throws(MediaError) {
-            return try MediaReader(path: try readablePath(), options: readerOptions)
+            return try MediaReader(path: path, options: readerOptions)
         } catch {
             throw CommandError(error, request)
         }
@@ -68,13 +69,6 @@ struct RunContext: Sendable {
     /// How films are read: decoding takes a small part of the time, and each of its threads keeps pictures of its own.
     var readerOptions: MediaReaderOptions {
         MediaReaderOptions(decoderThreads: max(1, min((options.threads ?? ProcessorLimit.available) / 2, 4)))
-    }
-
-    /// The input's name as text; one that is not UTF-8 is reached through an open descriptor.
-    func readablePath() throws(MediaError) -> String {
-        if let text = request.input.text { return text }
-        guard let descriptor = try? Descriptor.open(request.input, 0) else { return "" }
-        return "/proc/self/fd/\(descriptor)"
     }
 
     /// Makes a file beside the output that was asked for, and sees to it that nothing of it is left when the run fails.

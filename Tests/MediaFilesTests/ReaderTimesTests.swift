@@ -58,7 +58,10 @@ struct ReaderPipeTests {
         feeder.arguments = ["-c", "exec cat \"$0\" > \"$1\"", file, pipe]
         feeder.standardError = FileHandle.nullDevice
         try feeder.run()
-        defer { feeder.terminate() }
+        defer {
+            feeder.terminate()
+            feeder.waitUntilExit()
+        }
         return try facts(of: pipe)
     }
 

@@ -97,5 +97,5 @@ struct BatchSummary: Equatable, Sendable, Codable {
     }
 
     /// Now, as the summary writes times.
-    static var now: String { Date().formatted(Date.ISO8601FormatStyle()) }
+    static var now: String { Date().formatted(.iso8601) }
 }

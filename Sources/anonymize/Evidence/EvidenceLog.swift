@@ -34,7 +34,7 @@ struct EvidenceLog {
             defer { close(descriptor) }
             while flock(descriptor, LOCK_EX) != 0 { if errno != EINTR { throw .latest } }
             let end = try Self.end(of: descriptor)
-            let now = Date().formatted(Date.ISO8601FormatStyle())
+            let now = Date().formatted(.iso8601)
             let content: [JSONValue.Member] =
                 [
                     .init("schema", .string(Self.schema)), .init("line", .integer(end.count + 1)),

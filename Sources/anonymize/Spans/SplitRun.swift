@@ -54,8 +54,9 @@ extension FilmIndex {
             let name = context.request.input.quoted
             throw CommandError(.badInput, "cannot take \(name) apart: it is a picture or holds more than one video.")
         }
+        let path = try context.request.input.openable()
         do throws(MediaError) {
-            try self.init(path: try context.readablePath(), track: track)
+            try self.init(path: path, track: track)
         } catch {
             throw CommandError(error, context.request)
         }

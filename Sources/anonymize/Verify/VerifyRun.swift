@@ -15,8 +15,8 @@ struct VerifyRun {
         guard context.request.input != Self.noFile else { return try tellOfLog(log) }
         let sheet = try context.sideFile(options.contactSheet)
         let list = try context.sideFile(options.listsJSON ? options.output : nil)
-        var verification = Verification(context: context, path: try Self.readable(context.request.input))
-        if let against = options.against { verification.sourcePath = try Self.readable(against) }
+        var verification = Verification(context: context, path: try context.request.input.openable())
+        if let against = options.against { verification.sourcePath = try against.openable() }
         if let faces = options.faces { verification.claimed = try claims(faces, of: verification.path) }
         var result = try await verification.run()
         result.problems += try evidenceProblems(report, log, frames: result.frames)
@@ -72,16 +72,6 @@ struct VerifyRun {
                 "lines": .integer(log.count), "lastHash": .string(log.last),
             ])
         return log.problems.isEmpty ? .done : .needsReview
-    }
-
-    /// A name that libav can open; one that is not UTF-8 is reached through an open descriptor.
-    static func readable(_ path: FilePath) throws(CommandError) -> String {
-        if let text = path.text { return text }
-        do throws(SystemFailure) {
-            return "/proc/self/fd/\(try Descriptor.open(path, O_RDONLY))"
-        } catch {
-            throw CommandError(error.status, "cannot read \(path.quoted): \(error.reason).")
-        }
     }
 
     /// Reads a whole file of faces.
