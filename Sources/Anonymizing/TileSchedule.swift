@@ -9,7 +9,7 @@ struct TileSchedule {
     /// Tiles that are visited in turn, each time.
     static let patrol = 2
     /// Most that a cell of the thumbnail may change in a tile that counts as unchanged, in levels of 255.
-    static let mostNoise = 7
+    static let mostNoise = 5
     /// Most tiles that are visited because of the faces in them, each time.
     static let mostInhabited = 2
     /// Visits that find nothing after which a tile is taken to be empty again.
