@@ -7,6 +7,8 @@ internal import VideoFrames
 final class FrameGroup {
     /// Longest time between two looks: a face that comes in between must not have gone far.
     private static let longestSpan = 1.0 / 7
+    /// How much longer that may be while nothing happens.
+    private static let calmFactor = 2
 
     private let capacity: Int
     private let looksAtEveryFrame: Bool
@@ -23,17 +25,22 @@ final class FrameGroup {
         capacity = max(1, settings.stride)
         looksAtEveryFrame = settings.looksAtEveryFrame
         planner = DetectionPlanner(geometry: geometry)
-        frames = Ring(capacity: capacity)
+        frames = Ring(capacity: capacity * Self.calmFactor)
     }
 
-    var isFull: Bool {
-        guard frames.count < capacity else { return true }
+    /// Whether the group has to be looked at before another frame is added.
+    var isFull: Bool { isFull(1) && (isFull(Self.calmFactor) || !isCalm) }
+
+    private func isFull(_ factor: Int) -> Bool {
+        guard frames.count < capacity * factor else { return true }
         guard frames.count > 1 else { return false }
         let first = frames[0].presentationTime.seconds
         let span = frames[frames.count - 1].presentationTime.seconds - first
         // Full already when one frame more would be too long.
-        return span * Double(frames.count) / Double(frames.count - 1) > Self.longestSpan
+        return span * Double(frames.count) / Double(frames.count - 1) > Self.longestSpan * Double(factor)
     }
+
+    private var isCalm: Bool { !looksAtEveryFrame && schedule?.isSettled != false && planner.isCalm(changes) }
 
     /// Adds the next frame.
     func append(_ frame: consuming VideoFrame) {
@@ -72,7 +79,7 @@ final class FrameGroup {
         let geometry = frames[last].geometry
         var schedule =
             schedule
-            ?? TileSchedule(tiles: finder.smallFaceRegions(in: geometry), pictureSize: geometry.displayedSize)
+            ?? TileSchedule(tiles: finder.smallFaceRegions(in: geometry), geometry: geometry)
         defer { self.schedule = schedule }
         guard !schedule.isEmpty else { return }
         for index in changes.indices where changes[index].isCut || index == last {
@@ -83,7 +90,8 @@ final class FrameGroup {
                 let (tile, search) = pending.removeFirst()
                 new += schedule.saw(try search.faces(), in: tile, besides: known)
             }
-            for tile in schedule.visit(startsScene: changes[index].isCut) {
+            let thumbnail = LumaThumbnail(of: frames[index].picture)
+            for tile in schedule.visit(startsScene: changes[index].isCut, thumbnail) {
                 if pending.count >= max(1, finder.searchesInFlight) { try collect() }
                 pending.append(
                     (tile, try finder.begin(frames[index].picture, geometry: geometry, region: schedule[tile])))

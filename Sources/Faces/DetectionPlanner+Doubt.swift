@@ -41,13 +41,15 @@ extension DetectionPlanner {
         return isDoubtful ? doubt : nil
     }
 
+    /// Frames for which a face in plain view may be taken to move evenly.
+    private static let mostEvenFrames = 4
     /// Shares of the picture that a camera may move in all, so that a part can still be named in which a face must be.
     private static let mostSway = 0.03
     /// Shares of the picture that a camera at rest may seem to move in all.
-    private static let rest = 0.005
+    static let rest = 0.005
 
     /// How far the camera moved in all, in shares of the picture.
-    private func sway(_ between: ArraySlice<FrameChange>) -> Double {
+    func sway(_ between: ArraySlice<FrameChange>) -> Double {
         between.reduce(0) { $0 + abs($1.shift.x) + abs($1.shift.y) }
     }
 
@@ -56,14 +58,15 @@ extension DetectionPlanner {
     {
         let isPlain =
             min(face.confidence, later.confidence) >= settings.plainConfidence && sway(between) <= Self.rest
-        let share = isPlain ? max(settings.mostMove, settings.mostEvenMove * Double(between.count)) : settings.mostMove
+        let isEven = isPlain && between.count <= Self.mostEvenFrames
+        let share = isEven ? max(settings.mostMove, settings.mostEvenMove * Double(between.count)) : settings.mostMove
         let (box, reach) = (later.frame, share * face.frame.width)
         guard min(distance(box, expected), distance(box, face.frame)) <= reach else { return false }
         guard max(box.side, face.frame.side) <= settings.mostScale * min(box.side, face.frame.side) else {
             return false
         }
         guard swing(between) <= Self.mostSwing * face.frame.width else { return false }
-        let area = self.share(of: face.frame.union(box))
+        let area = geometry.share(of: face.frame.union(box))
         return between.allSatisfy { $0.largest(in: area) <= settings.mostChangeAtFace }
     }
 
@@ -137,13 +140,5 @@ extension DetectionPlanner {
         return face.frame.moved(
             x: (face.frame.center.x - nearest.frame.center.x) * steps,
             y: (face.frame.center.y - nearest.frame.center.y) * steps)
-    }
-
-    /// The part of the stored picture that a displayed box covers, as shares of its width and height.
-    private func share(of box: PixelRect) -> PixelRect {
-        let stored = geometry.stored(box)
-        let (width, height) = (Double(geometry.storedSize.width), Double(geometry.storedSize.height))
-        return PixelRect(
-            x: stored.x / width, y: stored.y / height, width: stored.width / width, height: stored.height / height)
     }
 }

@@ -25,6 +25,8 @@ public struct DetectionPlanner: Sendable {
     private var assumed: [Int: [Face]] = [:]
     /// How many more groups are looked at whole, because a face dashed about.
     private var restlessGroups = 0
+    /// Whether the last group needed more looks than those it began with.
+    private(set) var wasDoubtful = true
 
     /// Makes a planner for one film.
     public init(geometry: DisplayGeometry, settings: DetectionPlannerSettings = DetectionPlannerSettings()) {
@@ -42,6 +44,7 @@ public struct DetectionPlanner: Sendable {
         asked = []
         regionsByPlace = [:]
         assumed = [:]
+        wasDoubtful = restlessGroups > 0
         guard !changes.isEmpty else { return [] }
         var wanted: Set<Int> = [changes.count - 1]
         for index in changes.indices where changes[index].isCut {
@@ -71,7 +74,11 @@ public struct DetectionPlanner: Sendable {
             assumed[middle] = doubt.agreed
         }
         let next = ask(wanted)
-        if next.isEmpty && hasDash { restlessGroups = Self.restlessAfterDash }
+        if !next.isEmpty { wasDoubtful = true }
+        if next.isEmpty && hasDash {
+            restlessGroups = Self.restlessAfterDash
+            wasDoubtful = true
+        }
         return next
     }
 

@@ -53,6 +53,23 @@ public struct LumaThumbnail: Hashable, Sendable {
         return max(0, Double(squares) / Double(cells.count) - mean * mean).squareRoot()
     }
 
+    /// The largest difference of any cell that touches a part of the picture, 0…255; the part is given as shares of the stored
+    /// picture's width and height.
+    public func largestDifference(from other: LumaThumbnail, in part: PixelRect) -> Int {
+        func cells(_ low: Double, _ high: Double, _ count: Int) -> ClosedRange<Int> {
+            let first = max(0, min(count - 1, Int(max(0, low) * Double(count))))
+            return first...max(first, min(count - 1, Int(max(0, high) * Double(count))))
+        }
+        var largest = 0
+        for y in cells(part.y, part.maxY, Self.rows) {
+            for x in cells(part.x, part.maxX, Self.columns) {
+                let index = y * Self.columns + x
+                largest = max(largest, abs(Int(self.cells[index]) - Int(other.cells[index])))
+            }
+        }
+        return largest
+    }
+
     /// Mean absolute difference of the cells, 0…255.
     func difference(from other: LumaThumbnail) -> Double {
         var sum = 0

@@ -10,6 +10,8 @@ struct DetectorBench {
     /// Overlap from which a box is that of a face that does not count.
     private static let ignoredMatch = 0.3
     private static let smallestFace = 16.0
+    /// How the names of the pictures' label files begin.
+    static let pictures = "wider__"
 
     let options: BenchOptions
     let modelsFolder: String
@@ -24,7 +26,7 @@ struct DetectorBench {
         var table = Table(
             "Detector on labeled crowds, faces of 16 px and more",
             columns: ["mode", "confidence", "faces", "recall", "unmatched a picture"])
-        let pictures = try LabeledPicture.all("wider__", in: options.data)
+        let pictures = try LabeledPicture.all(Self.pictures, in: options.data)
         for mode in options.modes {
             let settings = CenterFaceSettings(
                 performance: mode == "accurate" ? .accurate : .fast, searchesInFlight: 1)

@@ -19,8 +19,9 @@ struct LabeledPicture: Decodable {
         (landmark_labels ?? []).map { $0.landmarks.map { PixelPoint(x: $0[0], y: $0[1]) } }
     }
 
-    /// Reads the label files whose names begin with `prefix`, in the order of their names.
+    /// Reads the label files whose names begin with `prefix`, in the order of their names; none where there is no data.
     static func all(_ prefix: String, in data: String) throws -> [LabeledPicture] {
+        guard FileManager.default.fileExists(atPath: data + "/gt") else { return [] }
         let names = try FileManager.default.contentsOfDirectory(atPath: data + "/gt").sorted()
         return try names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".json") }.map { name in
             guard let bytes = FileManager.default.contents(atPath: data + "/gt/" + name) else {

@@ -10,9 +10,12 @@ struct LibraryBench {
         let models = FaceDetector.standardModelsFolder
         let rate = try CallRateBench(options: options, modelsFolder: models).table()
         guard FileManager.default.fileExists(atPath: options.data + "/gt/pose.tsv") else { return [rate] }
-        return [
-            rate, try DetectorBench(options: options, modelsFolder: models).table(),
-            try FaceDetailsBench(options: options, modelsFolder: models).table(),
-        ]
+        return [rate] + (try recall()) + [try FaceDetailsBench(options: options, modelsFolder: models).table()]
+    }
+
+    /// Measures what share of the faces in labeled crowds is found; nothing where the pictures are not at hand.
+    func recall() throws -> [Table] {
+        guard !(try LabeledPicture.all(DetectorBench.pictures, in: options.data)).isEmpty else { return [] }
+        return [try DetectorBench(options: options, modelsFolder: FaceDetector.standardModelsFolder).table()]
     }
 }

@@ -29,6 +29,10 @@ struct Program {
 
         if options.sections.contains(.coverage) {
             for table in try CoverageBench(options: options).tables() { add(table) }
+            // The section before has measured it already.
+            if !options.sections.contains(.detector) {
+                for table in try LibraryBench(options: options).recall() { add(table) }
+            }
         }
         if let path = options.json {
             let encoder = JSONEncoder()

@@ -207,8 +207,21 @@ struct AnonymizationPipelineTests {
         _ = try await AnonymizationPipeline(
             source: source, sink: CollectingSink(), finder: ScriptedFinder(), settings: settings, observer: lead
         ).run()
-        // Three queues of two, a group of four, one frame in each of four hands, and 0.4 s of 25 frames a second.
-        #expect(lead.largest <= 3 * 2 + settings.stride + 4 + 10 + 1)
+        // Three queues of two, a group of eight where nothing happens, one frame in each of four hands, and 0.4 s of 25 frames a second.
+        #expect(lead.largest <= 3 * 2 + 2 * settings.stride + 4 + 10 + 1)
+    }
+
+    @Test("while nothing happens one frame in eight is looked at; accurate looks at all")
+    func looksLessWhileCalm() async throws {
+        for looksAtEveryFrame in [false, true] {
+            var settings = AnonymizationSettings()
+            settings.looksAtEveryFrame = looksAtEveryFrame
+            let summary = try await AnonymizationPipeline(
+                source: ScriptedSource(count: 84), sink: CollectingSink(), finder: ScriptedFinder(), settings: settings
+            ).run()
+            // The first frame, the end of a first group of four, and then of groups of eight.
+            #expect(summary.frames.looked == (looksAtEveryFrame ? 84 : 2 + 10))
+        }
     }
 }
 

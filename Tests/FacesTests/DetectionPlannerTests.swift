@@ -143,6 +143,41 @@ struct DetectionPlannerTests {
         #expect(looks.suffix(4) == [8, 9, 10, 11])
     }
 
+    /// Whether a group may go on after looks that found `faces` at rest, when the next frames change by `levels` at one place.
+    private static func isCalm(_ faces: [Face], levels: UInt8 = 0, at place: Int = 143, isCut: Bool = false) -> Bool {
+        var planner = DetectionPlanner(geometry: DisplayGeometry(storedSize: FaceScript.size))
+        for first in [true, false] {
+            var wanted = planner.begin(groupOf: [FrameChange(isCut: first), FrameChange()])
+            while !wanted.isEmpty {
+                wanted = planner.more(after: Dictionary(uniqueKeysWithValues: wanted.map { ($0, faces) }))
+            }
+        }
+        var places = FrameChange().places
+        places[place] = levels
+        return planner.isCalm([FrameChange(), FrameChange(isCut: isCut, places: places)])
+    }
+
+    @Test("a group may go on while nothing comes in and sure faces stay about where they are")
+    func calm() {
+        #expect(Self.isCalm([]))
+        #expect(Self.isCalm([face(100)]))
+        #expect(Self.isCalm([face(100)], levels: 2))
+        let ownPlace =
+            FrameChange.columns * (100 * FrameChange.rows / FaceScript.size.height)
+            + 116 * FrameChange.columns / FaceScript.size.width
+        #expect(Self.isCalm([face(100)], levels: 10, at: ownPlace))
+        #expect(!Self.isCalm([face(100)], levels: 30, at: ownPlace))
+    }
+
+    @Test("something that comes in, a cut and an unsure face end the calm; so does a beginning")
+    func noCalm() {
+        #expect(!Self.isCalm([face(100)], levels: 5))
+        #expect(!Self.isCalm([], isCut: true))
+        #expect(!Self.isCalm([face(100, 100, 0.4)]))
+        let planner = DetectionPlanner(geometry: DisplayGeometry(storedSize: FaceScript.size))
+        #expect(!planner.isCalm([FrameChange()]))
+    }
+
     @Test("an empty group asks for nothing")
     func emptyGroup() {
         var planner = DetectionPlanner(geometry: DisplayGeometry(storedSize: FaceScript.size))

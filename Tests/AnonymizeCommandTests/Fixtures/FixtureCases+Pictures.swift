@@ -1,3 +1,5 @@
+import Foundation
+
 /// Sizes, shapes, rotation, colors, fields and transparency.
 extension FixtureCase {
     static let pictures: [FixtureCase] = geometry + colors + layouts
@@ -42,10 +44,31 @@ extension FixtureCase {
         .film("tilted", "in.mp4", [encoded("rotate=30*PI/180:c=gray")], to: "out.mp4").with {
             $0.faces = [FixtureRegion(x: 113.0 / 320, y: 50.0 / 240, width: 12.0 / 320, height: 14.0 / 240)]
         },
+        .film("tilted by 45°", "in.mp4", [encoded("rotate=45*PI/180:c=gray")], to: "out.mp4").with {
+            $0.faces = [tilted { _ in 45 }]
+        },
+        .film("tilted to and fro", "in.mp4", [encoded("rotate=5*PI/180*sin(2*PI*t):c=gray")], to: "out.mp4").with {
+            $0.faces = [tilted { 5 * sin(2 * .pi * $0) }]
+        },
         .film("huge", "in.mp4", [encoded("crop=64:48:54:55,scale=320:240")], to: "out.mp4").with {
             $0.faces = [FixtureRegion(x: 0.38, y: 0.3, width: 0.25, height: 0.45)]
         },
     ]
+
+    /// The base film's face when the whole picture is turned about its middle by some degrees at a time in seconds.
+    private static func tilted(by degrees: @escaping @Sendable (Double) -> Double) -> FixtureRegion {
+        FixtureRegion(
+            x: -6.0 / 320, y: -6.0 / 240, width: 12.0 / 320, height: 12.0 / 240,
+            moved: { frame in
+                let time = Double(frame) / 15
+                let angle = degrees(time) * .pi / 180
+                // From the picture's middle to the face's.
+                let (x, y) = (80 + 5 * time - 160, 79.0 - 120)
+                return (
+                    (160 + x * cos(angle) - y * sin(angle)) / 320, (120 + x * sin(angle) + y * cos(angle)) / 240
+                )
+            })
+    }
 
     /// The face behind a cut of 40 columns and 20 rows.
     private static let cropped = FixtureRegion(x: 36.0 / 280, y: 46.0 / 220, width: 17.0 / 280, height: 26.0 / 220)
