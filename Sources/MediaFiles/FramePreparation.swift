@@ -5,14 +5,21 @@ internal import VideoFrames
 final class FramePreparation {
     private let plan: VideoPlan
     private let converter: SampleConverter?
+    private let palette: PaletteConverter?
 
     /// Prepares for frames as the plan says.
     init(for plan: VideoPlan) throws(LibavFailure) {
         self.plan = plan
         guard plan.converts, let format = plan.format.libav() else {
+            (converter, palette) = (nil, nil)
+            return
+        }
+        guard plan.codedFormat != AV_PIX_FMT_PAL8 else {
+            palette = try PaletteConverter(from: (format, plan.track.color), size: plan.size)
             converter = nil
             return
         }
+        palette = nil
         converter = try SampleConverter(
             from: (format, plan.track.color), to: (plan.codedFormat, plan.color), size: plan.size)
     }
@@ -24,13 +31,17 @@ final class FramePreparation {
         let fields = frame.fields
         let picture = try libavPicture(of: frame)
         let source = unsafe picture.frame
-        guard let converter else {
+        guard let converted = try unsafe converted(source) else {
             unsafe describe(source, time: time, fields: fields)
             return try unsafe body(source)
         }
-        let converted = try unsafe converter.convert(source)
         unsafe describe(converted.pointer, time: time, fields: fields)
         try unsafe body(converted.pointer)
+    }
+
+    private func converted(_ source: UnsafeMutablePointer<AVFrame>) throws(LibavFailure) -> LibavFrame? {
+        if let palette { return try unsafe palette.convert(source) }
+        return try unsafe converter?.convert(source)
     }
 
     private func libavPicture(of frame: consuming VideoFrame) throws(LibavFailure) -> LibavPicture {

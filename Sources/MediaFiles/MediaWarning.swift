@@ -66,4 +66,6 @@ public enum FormatLoss: String, Hashable, Sendable {
     case rounding
     /// Transparency.
     case alpha
+    /// All but 256 colors a picture.
+    case colors
 }

@@ -37,14 +37,11 @@ extension MediaWriter {
     private func noteStarts(_ starts: [(stream: Int, moved: Double)], videos: Set<Int>) {
         let known = starts.filter(\.moved.isFinite)
         guard let picture = known.first(where: { videos.contains($0.stream) })?.moved else { return }
-        if abs(picture) > Self.rounding { warnings.append(.startMoved(seconds: picture)) }
-        for (stream, moved) in known where !videos.contains(stream) && abs(moved - picture) > Self.rounding {
+        if abs(picture) > container.rounding { warnings.append(.startMoved(seconds: picture)) }
+        for (stream, moved) in known where !videos.contains(stream) && abs(moved - picture) > container.rounding {
             warnings.append(.soundShifted(stream: stream, seconds: moved - picture))
         }
     }
-
-    /// A millisecond is Matroska's tick; rounding may happen at both ends.
-    private static var rounding: Double { 0.0025 }
 
     private func compare(
         _ written: Muxer.Tally, _ read: Muxer.Tally, stream: Int, isVideo: Bool
@@ -59,7 +56,7 @@ extension MediaWriter {
         }
         guard isVideo, container.holdsTimes, written.packets > 0, read.last.isFinite else { return }
         let (was, now) = (written.last - written.first, read.last - read.first)
-        guard abs(was - now) < Self.rounding else {
+        guard abs(was - now) < container.rounding else {
             throw .verification(path: path, reason: "stream \(stream) lasts \(now) s instead of \(was) s")
         }
     }

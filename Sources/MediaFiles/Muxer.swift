@@ -12,6 +12,10 @@ internal import VideoFrames
     private let output: OutputStream
     private let container: OutputContainer
     private var hasHeader = false
+    /// How often an animated picture is shown, 0 for endlessly.
+    var plays = 0
+    /// How long the newest packet is shown.
+    private var lastDuration = AVRational(num: 0, den: 1)
     /// Samples of 48,000 a second that come before a stream's sound, where the container counts them apart.
     private var preSkips: [Int: Int64] = [:]
 
@@ -75,6 +79,9 @@ internal import VideoFrames
         case "mp4", "mov": ["movflags": "+faststart", "movie_timescale": "\(movieTicks)"]
         case "mpegts":
             ["mpegts_m2ts_mode": container.hasLongPackets ? "1" : "0", "mpegts_copyts": keepsClock ? "1" : "0"]
+        // GIF says how often it is repeated, and nothing where it is shown once.
+        case "gif": ["loop": "\(plays == 0 ? 0 : plays == 1 ? -1 : plays - 1)"]
+        case "apng": ["plays": "\(plays)"]
         default: [:]
         }
     }
@@ -112,6 +119,8 @@ internal import VideoFrames
         unsafe pointer.pointee.stream_index = Int32(index)
         unsafe pointer.pointee.pos = -1
         if let preSkip = preSkips[index] { unsafe Self.shift(pointer, by: preSkip, timeBase) }
+        unsafe lastDuration = av_mul_q(
+            AVRational(num: Int32(clamping: pointer.pointee.duration), den: 1), timeBase.libav)
         if let base = unsafe stream?.pointee.time_base { unsafe av_packet_rescale_ts(pointer, timeBase.libav, base) }
         try unsafe checked("av_interleaved_write_frame", av_interleaved_write_frame(context, pointer))
     }
@@ -125,12 +134,25 @@ internal import VideoFrames
     /// Writes what is still held back, and the file's end.
     func finish() throws(LibavFailure) {
         precondition(hasHeader, "a file with an end has a beginning")
+        if container.isAnimation { setLastDelay() }
         try unsafe checked("av_write_trailer", av_write_trailer(context))
         try output.flush()
     }
 }
 
 extension Muxer {
+    /// Says how long the last frame is shown; of the others libav knows it from the next one's time.
+    private func setLastDelay() {
+        guard lastDuration.num > 0 else { return }
+        let unit = AVRational(num: 1, den: 100)
+        if container.muxer == "gif" {
+            let ticks = av_rescale_q(Int64(lastDuration.num), AVRational(num: 1, den: lastDuration.den), unit)
+            unsafe av_opt_set_int(context.pointee.priv_data, "final_delay", ticks, 0)
+        } else {
+            unsafe av_opt_set_q(context.pointee.priv_data, "final_delay", lastDuration, 0)
+        }
+    }
+
     /// What was written of one stream, to be compared with the finished file.
     struct Tally: Equatable {
         /// Number of packets.

@@ -71,6 +71,7 @@ final class OutputAssembly {
     /// In a transport stream times stay as they are where there is room for the receivers' delay before them.
     func writeHeader(source reader: MediaReader) throws(MediaError) {
         do throws(LibavFailure) {
+            muxer.plays = AnimationPlays.read(reader.path, container: reader.container) ?? 0
             try muxer.writeHeader(keepsClock: (reader.startTime ?? 0) >= 1)
         } catch {
             throw file.firstFailure.map { .writing(path: path, $0) } ?? .creating(path: path, error)

@@ -14,6 +14,10 @@ struct OutputContainer: Hashable, Sendable {
     var holdsReordering = true
     /// The video encoder it needs by default, whatever the source is.
     var onlyEncoder: String?
+    /// Whether it is a series of pictures without sound, which says how often it is shown.
+    var isAnimation = false
+    /// Seconds by which it may move times: its unit, or Matroska's millisecond at both ends.
+    var rounding = 0.0025
     /// Whether it is a transport stream in the variant of Blu-ray discs and camcorders.
     var hasLongPackets = false
 
@@ -52,6 +56,14 @@ struct OutputContainer: Hashable, Sendable {
         return avi
     }()
 
+    private static func animation(_ name: String) -> OutputContainer {
+        var animation = OutputContainer(name, onlyEncoder: name)
+        animation.isAnimation = true
+        // GIF counts in hundredths of a second.
+        if name == "gif" { animation.rounding = 0.0125 }
+        return animation
+    }
+
     private static let m2ts: OutputContainer = {
         var m2ts = OutputContainer("mpegts", canStream: true)
         m2ts.hasLongPackets = true
@@ -66,6 +78,7 @@ struct OutputContainer: Hashable, Sendable {
         "avi": avi,
         "ts": OutputContainer("mpegts", canStream: true), "mpegts": OutputContainer("mpegts", canStream: true),
         "mts": m2ts, "m2ts": m2ts,
+        "gif": animation("gif"), "apng": animation("apng"),
         "nut": OutputContainer("nut", canStream: true),
         "png": picture("png"), "jpg": picture("mjpeg"), "jpeg": picture("mjpeg"), "bmp": picture("bmp"),
         "tif": picture("tiff"), "tiff": picture("tiff"), "webp": picture("libwebp"),

@@ -27,7 +27,9 @@ struct StreamPlan {
             let (codec, rate) = unsafe reader.withCodecParameters(ofStream: stream.index) { parameters in
                 unsafe (parameters.pointee.codec_id, parameters.pointee.sample_rate)
             }
-            if stream.kind == .audio, settings.keepsAudio, !container.isPicture, codec != AV_CODEC_ID_NONE, rate <= 0 {
+            if stream.kind == .audio, settings.keepsAudio, !container.isPicture, !container.isAnimation,
+                codec != AV_CODEC_ID_NONE, rate <= 0
+            {
                 // No container can be told what it is before the first frame.
                 decisions.append(StreamDecision(stream: stream, action: .dropped, reason: Self.beginsLate))
             } else if anonymized.contains(stream.index) {
@@ -48,6 +50,7 @@ struct StreamPlan {
         switch stream.kind {
         case .audio where container.isPicture: "picture"
         case .audio where !settings.keepsAudio: "asked"
+        case .audio where container.isAnimation: "\(container.muxer) cannot hold sound"
         // Not even its codec has a name, so that nothing can play it in the source either.
         case .audio: codec == AV_CODEC_ID_NONE ? "unknown codec" : nil
         case .video: stream.isCover ? "cover" : "cannot be decoded"

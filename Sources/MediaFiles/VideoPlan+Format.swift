@@ -6,6 +6,10 @@ extension VideoPlan {
     static func codedFormat(
         of format: PixelFormat, size: PictureSize, encoder: EncoderDescription
     ) throws(MediaError) -> (format: AVPixelFormat, losses: Set<FormatLoss>) {
+        if encoder.codec == AV_CODEC_ID_GIF {
+            // Of what the encoder takes, only this has colors of the picture's own; alpha is all or nothing.
+            return (AV_PIX_FMT_PAL8, [.colors])
+        }
         let offered = encoder.formats(for: size)
         func same(_ wanted: PixelFormat) -> AVPixelFormat? { offered.first { PixelFormat(libav: $0) == wanted } }
         if let exact = same(format) { return (exact, []) }

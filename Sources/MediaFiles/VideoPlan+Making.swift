@@ -14,6 +14,9 @@ extension VideoPlan {
         let swaps = turnsPixels && orientation.swapsAxes
         format = swaps ? track.format.transposed : track.format
         size = swaps ? track.geometry.storedSize.transposed : track.geometry.storedSize
+        if container.muxer == "gif", track.frameRate.value > Self.mostGIFRate {
+            throw .cannotHold(container: "gif", reason: "more than \(Int(Self.mostGIFRate)) frames a second")
+        }
         encoder = try Self.encoder(for: track, container: container, settings: settings)
         let choice = try Self.codedFormat(of: format, size: size, encoder: encoder)
         codedFormat = choice.format
@@ -22,7 +25,8 @@ extension VideoPlan {
         quality = EncoderQuality(of: encoder, for: track, settings: settings)
         if !container.holdsReordering { quality.options["bf"] = "0" }
         // That a JPEG is a JPEG is no news; that it has fewer bits or no alpha is.
-        let losses = container.isPicture ? choice.losses.intersection([.depth, .alpha]) : choice.losses
+        var losses = container.isPicture ? choice.losses.intersection([.depth, .alpha]) : choice.losses
+        if track.stream.codec == "gif" { losses.remove(.colors) }
         if !losses.isEmpty {
             warnings.append(
                 .formatConverted(
@@ -34,6 +38,9 @@ extension VideoPlan {
             warnings.append(.highDynamicRangeDataDropped(track: number))
         }
     }
+
+    /// Frames that last less than two hundredths of a second are shown for ten by browsers, and by libav.
+    private static let mostGIFRate = 50.0
 
     /// Whether the mastering data survive: in the container, or in H.265's own messages.
     private func keepsHighDynamicRange(in container: OutputContainer) -> Bool {

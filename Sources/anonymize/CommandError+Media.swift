@@ -27,7 +27,7 @@ extension CommandError {
         case .noFrames:
             self.init(.badInput, "not a single picture of \(input) could be decoded.", advice: probe ?? Self.pipeAdvice)
         case .unknownContainer:
-            let advice = "Known endings are mp4, mov, mkv, webm, avi, ts, png and jpg, among others."
+            let advice = "Known endings are mp4, mov, mkv, webm, avi, ts, gif, png and jpg, among others."
             self.init(.usage, "the ending of \(output) names no kind of file that can be written.", advice: advice)
         case .cannotHold(let container, let reason):
             let advice = "Try an output that ends in .mkv."

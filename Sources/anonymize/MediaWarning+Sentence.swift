@@ -69,6 +69,7 @@ extension MediaWarning {
             case .chroma: "sharpness of color is lost"
             case .rounding: "values are rounded"
             case .alpha: "transparency is lost"
+            case .colors: "each picture has at most 256 colors"
             }
         }
         return words.sorted().joined(separator: " and ")

@@ -200,7 +200,7 @@ extension CanaryCase {
                 .append("<motion-photo>"),
             ]),
         CanaryCase(
-            "in.gif", to: ["out.mp4"],
+            "in.gif", to: ["out.mp4", "out.gif", "out.apng"],
             [
                 .ffmpeg("-f lavfi -i testsrc2=s=64x48:r=5:d=0.6 {in}"),
                 .exiftool("-Comment=<gif-comment> -XMP-dc:Title=<gif-xmp>"),

@@ -113,6 +113,19 @@ extension FixtureCase {
         .film(
             "apng", "in.apng", ["-i {base} -vf fps=5 -f apng -pix_fmt rgb24 {in}"], to: "out.mkv", frames: [10],
             differences: [.pixelFormat, .color, .rate]),
+        .film(
+            "gif to gif", "in.gif", ["-i {base} -vf fps=5 -loop 3 {in}"], to: "out.gif", frames: [10],
+            differences: [.pixelFormat]),
+        .film(
+            "gif of uneven delays to apng", "in.gif", ["-i {base} -vf select=not(eq(mod(n\\,5)\\,2)) -vsync vfr {in}"],
+            to: "out.apng", frames: [24], differences: [.pixelFormat, .color, .rate]),
+        .film(
+            "mp4 to gif", "in.mp4", ["-i {base} -t 1 -c copy {in}"], to: "out.gif", frames: [17],
+            differences: [.pixelFormat, .color, .rate, .times, .streams],
+            says: ["gif cannot hold sound", "at most 256 colors"]),
+        .refusal(
+            "60 frames a second to gif", "in.mp4", ["-i {base} -vf fps=60 -an {in}"], to: "out.gif", status: 73,
+            says: ["more than 50 frames a second"]),
         .film("y4m", "in.y4m", ["-i {base} -t 1 -pix_fmt yuv420p {in}"], to: "out.mp4", frames: [15]),
         .film(
             "dv", "in.dv",
